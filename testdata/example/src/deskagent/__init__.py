@@ -1,0 +1,1 @@
+"""A support desk agent."""

@@ -1,0 +1,19 @@
+"""Shared switches of the tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="rewrite the expectations under testdata/ (then read the diff)")
+
+
+@pytest.fixture
+def update(request: pytest.FixtureRequest) -> bool:
+    """Whether expectations are to be rewritten."""
+    return bool(request.config.getoption("--update"))

@@ -1,0 +1,203 @@
+"""Settings: what ``toolint.toml``, the table ``[tool.toolint]`` and the command line say, checked and merged."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from toolint.config.globs import Glob, fits, glob_from
+from toolint.config.layers import FAULTS, Layer, read_layer, relative, rule_names
+from toolint.model import Json
+from toolint.rules import rules
+
+DEFAULT_EXCLUDE = (
+    ".bzr",
+    ".direnv",
+    ".eggs",
+    ".git",
+    ".git-rewrite",
+    ".hg",
+    ".hypothesis",
+    ".ipynb_checkpoints",
+    ".mypy_cache",
+    ".nox",
+    ".pants.d",
+    ".pyenv",
+    ".pytest_cache",
+    ".pytype",
+    ".ruff_cache",
+    ".svn",
+    ".tox",
+    ".venv",
+    ".vscode",
+    "__pycache__",
+    "__pypackages__",
+    "_build",
+    "buck-out",
+    "build",
+    "dist",
+    "node_modules",
+    "site-packages",
+    "venv",
+)
+"""Folders that nobody means when a parent of theirs is named; the list is ruff's with two additions."""
+
+DEFAULT_TARGETS = ("anthropic", "openai")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The settings that hold for one file. Paths are absolute with forward slashes unless said otherwise."""
+
+    cwd: str = "/"
+    """The folder that relative paths of sources are relative to."""
+    root: str = "/"
+    """The folder of the settings file, ``cwd`` where there is none."""
+    file: str | None = None
+    """The settings file."""
+    rules: frozenset[str] = frozenset()
+    """Names of the rules that are on, the faults of files among them."""
+    per_file_ignores: tuple[tuple[Glob, bool, frozenset[str]], ...] = ()
+    """Glob, whether it must not fit (``!glob``), names that are off where it holds."""
+    exclude: tuple[Glob, ...] = ()
+    force_exclude: bool = False
+    respect_gitignore: bool = True
+    src: tuple[str, ...] = ()
+    """Folders that absolute imports start from."""
+    targets: tuple[str, ...] = DEFAULT_TARGETS
+    output_format: str = "full"
+    handlers: tuple[tuple[Glob, str], ...] = ()
+    """Files, and the qualnames (with ``*``) of functions in them that are tools."""
+    tool_decorators: tuple[str, ...] = ()
+    handler_tables: tuple[tuple[Glob, str], ...] = ()
+    """Files, and the names of ``{"name": function}`` tables in them."""
+    verbs: frozenset[str] = frozenset()
+    sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def absolute(self, path: str) -> str:
+        """A source's path as an absolute one."""
+        return os.path.join(self.cwd, path).replace(os.sep, "/")
+
+    def ignored(self, path: str) -> frozenset[str]:
+        """The names that ``per-file-ignores`` switches off for a source."""
+        whole = self.absolute(path)
+        off = (names for glob, inverted, names in self.per_file_ignores if fits((glob,), whole) is not inverted)
+        return frozenset().union(*off)
+
+
+def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
+    """The settings that the layers give, a later one above the earlier ones."""
+    last: dict[str, Json] = {}
+    folder_of: dict[str, str] = {}
+    for layer in layers:
+        last.update(layer.values)
+        folder_of.update(dict.fromkeys(layer.values, layer.folder))
+    filed = next((layer for layer in layers if layer.file), None)
+    root = filed.folder if filed else cwd
+
+    def globs(key: str) -> Iterable[Glob]:
+        return (glob_from(pattern, folder_of[key]) for pattern in last.get(key, ()))
+
+    def marks(key: str) -> tuple[tuple[Glob, str], ...]:
+        split = (entry.rpartition("::") for entry in last.get(key, ()))
+        return tuple((glob_from(path, folder_of[key]), name) for path, _, name in split)
+
+    everything = frozenset(rule_names())
+    return Settings(
+        cwd=cwd,
+        root=root,
+        file=filed.file if filed else None,
+        rules=_selected(layers),
+        per_file_ignores=tuple(
+            (
+                glob_from(pattern.removeprefix("!"), folder_of["per-file-ignores"]),
+                pattern.startswith("!"),
+                everything if "ALL" in names else frozenset(names),
+            )
+            for pattern, names in last.get("per-file-ignores", {}).items()
+        ),
+        exclude=(
+            *(globs("exclude") if "exclude" in last else (Glob(name, root) for name in DEFAULT_EXCLUDE)),
+            *(
+                glob_from(pattern, layer.folder)
+                for layer in layers
+                for pattern in layer.values.get("extend-exclude", ())
+            ),
+        ),
+        force_exclude=last.get("force-exclude", False),
+        respect_gitignore=last.get("respect-gitignore", True),
+        src=tuple(_join(folder_of.get("src", root), path) for path in last.get("src", (".", "src"))),
+        targets=tuple(dict.fromkeys(last.get("targets", DEFAULT_TARGETS))),
+        output_format=last.get("output-format", "full"),
+        handlers=marks("handlers"),
+        tool_decorators=tuple(last.get("tool-decorators", ())),
+        handler_tables=marks("handler-tables"),
+        verbs=frozenset(word.lower() for word in last.get("verbs", ())),
+        sets={name: tuple(entries) for name, entries in last.get("sets", {}).items()},
+    )
+
+
+def settings_finder(
+    cwd: str, *, over: Sequence[Layer] = (), file: str | None = None, isolated: bool = False
+) -> Callable[[str], Settings]:
+    """A function from an absolute folder to the settings that hold there, with the layers ``over`` above them.
+
+    A file that is named holds everywhere; ``isolated`` means that no file is read. Otherwise the nearest folder upwards
+    decides, with its ``toolint.toml`` or else the table in its ``pyproject.toml``. The function raises SettingsError.
+    """
+    found: dict[str, Settings] = {}
+    fixed: Settings | None = None
+    if file is not None:
+        layer = read_layer(file, relative(file, cwd))
+        fixed = settings_from([*([layer] if layer else ()), *over], cwd)
+    elif isolated:
+        fixed = settings_from(over, cwd)
+
+    def find(folder: str) -> Settings:
+        if fixed is not None:
+            return fixed
+        if folder not in found:
+            layer = _layer_in(folder, cwd)
+            above = folder.rpartition("/")[0] or "/"
+            if layer is not None:
+                found[folder] = settings_from([layer, *over], cwd)
+            elif above == folder or folder.endswith(":"):
+                found[folder] = settings_from(over, cwd)
+            else:
+                found[folder] = find(above)
+        return found[folder]
+
+    return find
+
+
+def _selected(layers: Sequence[Layer]) -> frozenset[str]:
+    """The rules that are on.
+
+    As in ruff a ``select`` starts anew, and within one layer a name beats ALL and ``ignore`` beats ``select``.
+    The faults of files stay on under any ``select``.
+    """
+    on = {rule.name for rule in rules().values() if rule.default} | set(FAULTS)
+    for layer in layers:
+        if "select" in layer.values:
+            on &= set(FAULTS)
+        chosen = {*layer.values.get("select", ()), *layer.values.get("extend-select", ())}
+        ignored = set(layer.values.get("ignore", ()))
+        if "ALL" in chosen:
+            on |= set(rules())
+        if "ALL" in ignored:
+            on.clear()
+        on = (on | chosen) - ignored
+    return frozenset(on - {"ALL"})
+
+
+def _layer_in(folder: str, cwd: str) -> Layer | None:
+    for name in ("toolint.toml", "pyproject.toml"):
+        file = f"{folder.rstrip('/')}/{name}"
+        if os.path.isfile(file) and (layer := read_layer(file, relative(file, cwd))) is not None:
+            return layer
+    return None
+
+
+def _join(folder: str, path: str) -> str:
+    return os.path.normpath(os.path.join(folder, os.path.expanduser(path))).replace(os.sep, "/")

@@ -1,0 +1,191 @@
+"""Compile: tools in, one list of wire definitions a target out, with everything that can't be sent or gets lost."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from toolint import targets as wire
+from toolint.config.layers import nearest
+from toolint.engine.checking import Crash, merge
+from toolint.model import (
+    Diagnostic,
+    Json,
+    Loss,
+    Pointer,
+    Tool,
+    Unknown,
+    UnknownRead,
+    json_pointer,
+    unknowns,
+)
+from toolint.text import Source
+
+PAGES: Mapping[str, str] = {
+    "unknown-value": """A part of the definition can't be known without running the program.
+
+toolint reads source and never runs it. Where a name, a type or a default leads to something that only exists at run
+time, there is nothing to emit. Write the value out, or name a constant or type that stands in a file of the project.
+""",
+    "duplicate-tool-name": """Two tools of one request have the same name.
+
+Anthropic and OpenAI refuse such a request. Rename one of them, or compile them apart.
+""",
+    "invalid-value": """The definition holds a number that JSON does not have.
+
+Infinity and NaN can be written in Python, not in JSON.
+""",
+}
+"""What only compile reports: name -> page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """Definitions by target, in the order of the tools; a tool with an error for a target is left out there."""
+
+    definitions: Mapping[str, list[Json]]
+    errors: tuple[Diagnostic, ...] = ()
+    notes: tuple[Diagnostic, ...] = ()
+    """What was lost on the way without making the definition wrong."""
+    crashes: tuple[Crash, ...] = ()
+
+
+@dataclass(slots=True)
+class _Output:
+    """What has been gathered so far."""
+
+    definitions: dict[str, list[Json]]
+    errors: list[Diagnostic] = field(default_factory=list)
+    notes: list[Diagnostic] = field(default_factory=list)
+    crashes: list[Crash] = field(default_factory=list)
+
+
+def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = True) -> Compiled:
+    """The definitions of the tools for each of the targets.
+
+    ``strict`` asks for strict mode wherever the target has one and the tool's own ``strict`` is not false.
+    """
+    out = _Output({target: [] for target in targets})
+    first: dict[tuple[str, str], Tool] = {}
+    for tool in tools:
+        unknown = [(at, part) for key in _NEEDED if key in tool.doc for at, part in unknowns(tool.doc[key], (key,))]
+        if unknown:
+            out.errors += [_unknown(tool, at, part) for at, part in unknown]
+            continue
+        for target in targets:
+            try:
+                definition = _written(tool, target, strict and tool.doc.get("strict") is not False, out)
+            except UnknownRead as error:
+                out.errors.append(_unknown(tool, (), error.unknown))
+                continue
+            except Exception as error:
+                out.crashes.append(Crash(tool.path, None, error))
+                continue
+            if definition is None:
+                continue
+            other = first.setdefault((target, tool.name or ""), tool)
+            if other is tool:
+                out.definitions[target].append(definition)
+            else:
+                out.errors.append(_error("duplicate-tool-name", _same_name(tool, other), tool, ("name",)))
+    paths = [tool.path for tool in tools]
+    return Compiled(out.definitions, merge(out.errors, paths), merge(out.notes, paths), tuple(out.crashes))
+
+
+def function_name(tool: Tool) -> str | None:
+    """What ``PATH::NAME`` calls a tool: its function, or its own name where none is known (JSON)."""
+    return tool.handler.qualname if tool.handler else tool.name
+
+
+def unknown_name(source: Source, tools: Sequence[Tool], names: Sequence[str]) -> str | None:
+    """A message if one of the names asked for in a source is not among its tools."""
+    known: Sequence[str] = [name for tool in tools if (name := function_name(tool))]
+    missing = next((name for name in names if name not in known), None)
+    if missing is None:
+        return None
+    if not source.path.endswith(".json"):
+        from toolint.readers.python import qualnames
+
+        known = qualnames(source)
+    return f'{source.path} has no function "{missing}"{nearest(missing, known)}'
+
+
+def unknown_framework(name: str) -> str | None:
+    """A message if there is no framework of that name."""
+    from toolint.readers.python.frameworks import frameworks
+
+    known = frameworks()
+    if name in known:
+        return None
+    return f'unknown framework "{name}"{nearest(name, known)} (one of {", ".join(known)})'
+
+
+_NEEDED = ("name", "description", "input", "strict")
+"""Keys of a document without which there is no definition."""
+
+
+def _written(tool: Tool, target: str, strict: bool, out: _Output) -> Json | None:
+    """The definition for one target, None with at least one error where there is none."""
+    written = wire.write(target, tool.doc, strict)
+    refused = [_lost(loss, tool) for loss in written.losses if loss.kind == "refused"]
+    out.notes += [_lost(loss, tool) for loss in written.losses if loss.kind != "refused"]
+    errors = refused or [
+        *(_unknown(tool, (), part) for _, part in unknowns(written.definition)),
+        *(
+            _error("invalid-value", f"{number} is no JSON number", tool, ())
+            for number in _odd_numbers(written.definition)
+        ),
+    ]
+    if not errors:
+        errors = [
+            _error("rejected-definition", f"{target}: {violation.message}", tool, violation.pointer)
+            for violation in wire.violations(target, written.definition)
+        ]
+    out.errors += errors
+    return None if errors else written.definition
+
+
+def _lost(loss: Loss, tool: Tool) -> Diagnostic:
+    return _error(loss.rule, loss.message, tool, ("input", *loss.pointer))
+
+
+def _unknown(tool: Tool, pointer: Pointer, unknown: Unknown) -> Diagnostic:
+    place = unknown.place or tool.origin.place(pointer, "value")
+    message = f"{_part(pointer)} is not known: {unknown.reason}"
+    return Diagnostic("unknown-value", "error", message, place.path, place.span, tool.name, pointer)
+
+
+def _error(rule: str, message: str, tool: Tool, pointer: Pointer) -> Diagnostic:
+    place = tool.origin.place(pointer, "value")
+    return Diagnostic(rule, "error", message, place.path, place.span, tool.name, tool.origin.wire_pointer(pointer))
+
+
+def _part(pointer: Pointer) -> str:
+    match pointer:
+        case ():
+            return "a part of the definition"
+        case ("input", "properties", name):
+            return f'parameter "{name}"'
+        case ("input",):
+            return "the input schema"
+        case (str() as key,):
+            return f"the {key}"
+    return json_pointer(pointer)
+
+
+def _same_name(tool: Tool, other: Tool) -> str:
+    handler = f"{other.handler.qualname} in " if other.handler else "a tool in "
+    return f'"{tool.name}" is already the name of {handler}{other.path}'
+
+
+def _odd_numbers(value: Json) -> Iterator[float]:
+    stack = [value]
+    while stack:
+        match stack.pop():
+            case float() as number if not math.isfinite(number):
+                yield number
+            case dict() as mapping:
+                stack.extend(mapping.values())
+            case list() as items:
+                stack.extend(items)

@@ -1,0 +1,32 @@
+"""Python read statically: typed handlers to tools."""
+
+from __future__ import annotations
+
+from toolint.model import Fault, Marking, Project, Reading
+from toolint.readers.python.index import SyntaxFault, index
+from toolint.text import Source, Span
+
+
+def read(source: Source, project: Project, marking: Marking) -> Reading:
+    """The tools of a Python file in order of position. Nothing of it is imported or run."""
+    from toolint.readers.python.modules import Modules
+
+    modules = Modules(project)
+    module = modules.load(source)
+    if isinstance(module, SyntaxFault):
+        return Reading(faults=(Fault(module.rule, module.message, source.path, Span(module.offset, module.offset)),))
+    if not module.statements:
+        return Reading()
+    from toolint.readers.python.discover import find
+
+    return Reading(tuple(find(modules, module, marking)))
+
+
+def qualnames(source: Source) -> list[str]:
+    """Every function of a file as ``PATH::NAME`` names it: ``search``, ``Toolbox.search``, ``outer.inner``."""
+    statements = index(source)
+    if isinstance(statements, SyntaxFault):
+        return []
+    from toolint.readers.python.index import functions
+
+    return [".".join(s.names[0] for s in (*chain, statement)) for statement, chain in functions(statements)]

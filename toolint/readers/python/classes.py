@@ -1,0 +1,130 @@
+"""What kind of class a class of the project is: its bases and decorators, resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import libcst as cst
+
+from toolint.model import Unknown
+from toolint.readers.python.modules import External, Local, Modules, Resolved, Scope, Unresolved
+from toolint.readers.python.snippets import Locate, Snippet, snippet
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """Where an expression stands: the scope of its names and the way from its nodes to places."""
+
+    modules: Modules
+    scope: Scope
+    locate: Locate
+    variables: Mapping[str, Any] = field(default_factory=dict)
+    """What the type variables in force stand for, by name."""
+
+    def resolve(self, node: cst.BaseExpression) -> Resolved:
+        """What a name or a chain of attributes stands for."""
+        match node:
+            case cst.Name(value=name):
+                return self.modules.lookup(name, self.scope)
+            case cst.Attribute(value=base, attr=cst.Name(value=name)):
+                return self.modules.attribute(self.resolve(base), name)
+        return Unresolved("not a name")
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """One base class with its type arguments (``Page[int]``)."""
+
+    target: Resolved
+    node: cst.BaseExpression
+    arguments: tuple[cst.BaseExpression, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Class:
+    """A class statement, read."""
+
+    local: Local
+    snippet: Snippet
+    env: Env
+    bases: tuple[Base, ...]
+
+    @property
+    def node(self) -> cst.ClassDef:
+        return cast(cst.ClassDef, self.snippet.node)
+
+    @property
+    def inner(self) -> Scope:
+        """The scope of its body."""
+        return self.local.scope.within(self.local.statement)
+
+    @property
+    def module_name(self) -> str:
+        return self.local.scope.module.name
+
+    def keywords(self) -> dict[str, cst.BaseExpression]:
+        """``class X(Base, total=False)`` -> ``{"total": False}``."""
+        return {k.keyword.value: k.value for k in self.node.keywords if k.keyword is not None}
+
+    def decorators(self) -> Iterator[tuple[Resolved, cst.Call | None]]:
+        for decorator in self.node.decorators:
+            call = decorator.decorator if isinstance(decorator.decorator, cst.Call) else None
+            yield self.env.resolve(call.func if call else decorator.decorator), call
+
+
+def arguments(node: cst.Subscript) -> tuple[cst.BaseExpression, ...]:
+    """The expressions between the brackets."""
+    found = []
+    for element in node.slice:
+        if isinstance(element.slice, cst.Index):
+            found.append(element.slice.value)
+    if len(found) == 1 and isinstance(found[0], cst.Tuple) and found[0].lpar and found[0].elements:
+        return tuple(e.value for e in found[0].elements)
+    return tuple(found)
+
+
+def read_class(modules: Modules, local: Local) -> Class | Unknown:
+    """The head of a class: bases, keywords, decorators."""
+    read = snippet(local.scope.module.source, local.statement)
+    if isinstance(read, Unknown):
+        return read
+    if not isinstance(read.node, cst.ClassDef):
+        return Unknown(f"`{local.name}` is not a class", read.place(read.node))
+    env = Env(modules, local.scope, read.place)
+    bases = []
+    for base in read.node.bases:
+        given = arguments(base.value) if isinstance(base.value, cst.Subscript) else ()
+        node = base.value.value if isinstance(base.value, cst.Subscript) else base.value
+        bases.append(Base(env.resolve(node), node, given))
+    return Class(local, read, env, tuple(bases))
+
+
+def ancestors(
+    modules: Modules, cls: Class, seen: frozenset[int] = frozenset()
+) -> Iterator[Class | External | Unresolved]:
+    """The classes that it inherits from, nearest first, each once; those outside of the project by name."""
+    done: set[object] = set()
+    for base in cls.bases:
+        match base.target:
+            case Local(statement=statement) as local if statement.kind == "class":
+                if id(statement) in seen:
+                    continue
+                parent = read_class(modules, local)
+                if isinstance(parent, Unknown):
+                    yield Unresolved(parent.reason)
+                    continue
+                for item in (parent, *ancestors(modules, parent, seen | {id(statement)})):
+                    key = id(item.local.statement) if isinstance(item, Class) else item
+                    if key not in done:
+                        done.add(key)
+                        yield item
+            case External() as external:
+                if external not in done:
+                    done.add(external)
+                    yield external
+            case Unresolved() as unresolved:
+                yield unresolved
+            case _:
+                yield Unresolved("a base class that is only known at run time")

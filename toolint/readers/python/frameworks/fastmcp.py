@@ -1,0 +1,55 @@
+"""fastmcp: ``@mcp.tool`` bare or called, on ``fastmcp.FastMCP``.
+
+Source: ``fastmcp/tools/function_parsing.py`` (4.2.3): the docstring's sections describe the parameters that ``Field`` does not,
+a docstring without sections is sent whole, contexts and dependencies are left out, the root is closed.
+"""
+
+from toolint.readers.python.docstrings import Docstring
+from toolint.readers.python.frameworks import Framework
+
+_SERVERS = ("fastmcp.FastMCP", "fastmcp.server.FastMCP", "fastmcp.server.server.FastMCP", "fastmcp.FastMCPApp")
+_DEPENDENCIES = (
+    "Depends",
+    "CurrentContext",
+    "CurrentRequest",
+    "CurrentHeaders",
+    "CurrentAccessToken",
+    "CurrentFastMCP",
+    "TokenClaim",
+    "Progress",
+    "Shared",
+)
+
+
+def _description(docstring: Docstring) -> str:
+    return docstring.text if docstring.parameters or docstring.returns else docstring.clean
+
+
+FRAMEWORK = Framework(
+    name="fastmcp",
+    decorators=frozenset({"fastmcp.tools.tool"}),
+    methods={server: frozenset({"tool"}) for server in _SERVERS},
+    positional_name=True,
+    kept_keywords={"title": "title", "annotations": "annotations"},
+    targets=("mcp",),
+    parser="griffe",
+    description=_description,
+    bare="alone",
+    hidden_types=frozenset(
+        {
+            "fastmcp.Context",
+            "fastmcp.server.Context",
+            "fastmcp.server.context.Context",
+            "fastmcp.server.dependencies.UserSession",
+            "fastmcp.UserSession",
+            "mcp.server.fastmcp.Context",
+        }
+    ),
+    hidden_defaults=frozenset(
+        f"{home}.{name}"
+        for home in ("fastmcp.dependencies", "fastmcp.server.dependencies", "fastmcp")
+        for name in _DEPENDENCIES
+    ),
+    closed=True,
+    variadic="refused",
+)

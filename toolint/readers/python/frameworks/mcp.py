@@ -1,0 +1,40 @@
+"""The MCP Python SDK: ``FastMCP`` of 1.x (``mcp.server.fastmcp``) and ``MCPServer`` of 2.x.
+
+Source: ``mcp/server/fastmcp/tools/base.py`` (1.x) and ``mcp/server/mcpserver/tools/base.py`` (2.3.0): the description is
+``fn.__doc__`` as it stands, parameters are described by ``Field(description=...)`` alone, and a ``Context`` is found by its type.
+"""
+
+from toolint.readers.python.frameworks import Framework
+
+_SERVERS = (
+    "mcp.server.MCPServer",
+    "mcp.server.mcpserver.MCPServer",
+    "mcp.server.mcpserver.server.MCPServer",
+    "mcp.server.fastmcp.FastMCP",
+    "mcp.server.fastmcp.server.FastMCP",
+    "mcp.server.FastMCP",
+)
+
+FRAMEWORK = Framework(
+    name="mcp",
+    methods={server: frozenset({"tool"}) for server in _SERVERS},
+    bare_method=False,
+    positional_name=True,
+    kept_keywords={"title": "title", "annotations": "annotations"},
+    targets=("mcp",),
+    description=lambda docstring: docstring.raw,
+    sources=("field",),
+    hidden_types=frozenset(
+        {
+            "mcp.server.fastmcp.Context",
+            "mcp.server.fastmcp.server.Context",
+            "mcp.server.mcpserver.Context",
+            "mcp.server.mcpserver.context.Context",
+            "mcp.server.Context",
+        }
+    ),
+    hidden_metadata=frozenset({"mcp.server.mcpserver.Resolve", "mcp.server.mcpserver.resolve.Resolve"}),
+    untyped={"type": "string"},
+    variadic="required",
+    refuses_underscore=True,
+)

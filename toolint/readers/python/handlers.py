@@ -1,0 +1,411 @@
+"""From a function to the tool that a framework makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import libcst as cst
+
+from toolint.model import Form, Handler, Json, Place, Pointer, Tool, Unknown, Unsent
+from toolint.readers.python import docstrings
+from toolint.readers.python.annotations import ANY, Types
+from toolint.readers.python.classes import Class, Env, ancestors, read_class
+from toolint.readers.python.constants import Construct, Value, assignment, fold
+from toolint.readers.python.docstrings import DocParameter, Docstring
+from toolint.readers.python.emit import emit
+from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.index import Statement
+from toolint.readers.python.known import canonical
+from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
+from toolint.readers.python.models import make_property
+from toolint.readers.python.modules import External, Local, Resolved, Scope
+from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.snippets import Snippet, expression, snippet
+from toolint.readers.python.strings import read_literal
+from toolint.readers.python.types import (
+    Alternatives,
+    Leaf,
+    Mapped,
+    Object,
+    Property,
+    Sequence,
+    Type,
+    constrain,
+    with_extra,
+)
+from toolint.text import Span
+
+ParameterKind = Literal["plain", "positional", "args", "kwargs"]
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """What marks a function as a tool, and what is said there."""
+
+    framework: Framework
+    form: Form
+    said: Mapping[str, tuple[Json, Place]] = field(default_factory=dict)
+    """Document key -> value and place, for what the registration gives itself."""
+    set: str = ""
+    at: Place | None = None
+    """Where it stands, if not on the function."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Parameter:
+    name: str
+    kind: ParameterKind
+    node: cst.Param
+    index: int
+
+
+def read_handler(types: Types, statement: Statement, scope: Scope, registration: Registration) -> Tool:
+    """The tool that a registration makes of a function."""
+    framework = registration.framework
+    source = scope.module.source
+    read = snippet(source, statement)
+    name = statement.names[0]
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
+        whole = Place(source.path, Span(statement.span.start, min(statement.head, statement.span.end)))
+        handler = Handler(name, scope.within(statement).qualname, whole)
+        reason = read if isinstance(read, Unknown) else Unknown("not a function", whole)
+        document: dict[str, Json] = {"name": _said(registration, "name", name), "input": reason}
+        return _tool(registration, document, PythonOrigin({}, {}, whole), whole.span, handler, {}, source.path)
+    node = read.node
+    env = Env(types.modules, scope, read.place, _variables(types, node, scope, read))
+    documented = _docstring(node, read, framework, frozenset(statement.parameters))
+    keys: dict[Pointer, Place] = {("name",): read.place(node.name)}
+    values: dict[Pointer, Place] = {("input",): read.place(node.name)}
+    for key, (_, place) in registration.said.items():
+        values[(key,)] = place
+        if key == "name":
+            keys[("name",)] = place
+    document = {"name": _said(registration, "name", name)}
+    description = framework.description(documented) if documented else ""
+    if "description" in registration.said:
+        description = registration.said["description"][0]
+    elif documented:
+        values[("description",)] = Place(source.path, documented.span)
+    if isinstance(description, Unknown) or description:
+        document["description"] = description
+    unsent: dict[Pointer, Unsent] = {}
+    schema = _said(registration, "input", None)
+    if schema is None:
+        root, unsent = _input(types, node, env, statement, scope, framework, documented)
+        made = emit(root)
+        refusal = _refusal(env, node)
+        schema = made.schema if refusal is None else refusal
+        keys.update({("input", *pointer): place for pointer, place in made.keys.items()})
+        values.update({("input", *pointer): place for pointer, place in made.values.items()})
+    document["input"] = schema
+    if framework.strict is not None:
+        document["strict"] = _said(registration, "strict", framework.strict)
+    for key, (value, _) in registration.said.items():
+        if key not in ("name", "description", "input", "strict") and value is not None:
+            document[key] = value
+    handler = Handler(name, scope.within(statement).qualname, read.place(node.name))
+    whole = read.place(node.name)
+    header = Span(statement.span.start, _header_end(source.text, node, read, statement))
+    return _tool(registration, document, PythonOrigin(keys, values, whole), header, handler, unsent, source.path)
+
+
+def _tool(
+    registration: Registration,
+    document: dict[str, Json],
+    origin: PythonOrigin,
+    header: Span,
+    handler: Handler,
+    unsent: Mapping[Pointer, Unsent],
+    path: str,
+) -> Tool:
+    framework = registration.framework
+    strict = document.get("strict")
+    return Tool(
+        doc=document,
+        path=registration.at.path if registration.at else path,
+        form=registration.form,
+        framework=framework.name,
+        origin=origin,
+        header=registration.at.span if registration.at and registration.at.path != path else header,
+        targets=framework.targets,
+        sent_strict=strict is True,
+        lowered=framework.lowered,
+        handler=handler,
+        set=registration.set,
+        unsent=unsent,
+    )
+
+
+def _said(registration: Registration, key: str, otherwise: Json) -> Json:
+    value = registration.said[key][0] if key in registration.said else None
+    return otherwise if value is None and not isinstance(value, Unknown) else value
+
+
+def _header_end(text: str, node: cst.FunctionDef, read: Snippet, statement: Statement) -> int:
+    """The end of the signature's last line, before the first statement of the body."""
+    body = node.body.body[0]
+    start = read.span(body).start
+    line_start = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
+    return max(line_start - 1, statement.span.start) if not text[line_start:start].strip() else start
+
+
+def _variables(types: Types, node: cst.FunctionDef, scope: Scope, read: Snippet) -> dict[str, Type]:
+    """The type parameters of ``def f[T: int](...)``."""
+    found: dict[str, Type] = {}
+    if node.type_parameters is None:
+        return found
+    env = Env(types.modules, scope, read.place)
+    for parameter in node.type_parameters.params:
+        bound = getattr(parameter.param, "bound", None)
+        if isinstance(bound, cst.Tuple):
+            found[parameter.param.name.value] = types.read(_union_of(bound), env)
+        else:
+            found[parameter.param.name.value] = types.read(bound, env) if bound is not None else ANY
+    return found
+
+
+def _union_of(node: cst.Tuple) -> cst.BaseExpression:
+    members = [element.value for element in node.elements]
+    made = members[0]
+    for member in members[1:]:
+        made = cst.BinaryOperation(made, cst.BitOr(), member)
+    return made
+
+
+def _docstring(node: cst.FunctionDef, read: Snippet, framework: Framework, names: frozenset[str]) -> Docstring | None:
+    literal = docstring_literal(node)
+    if literal is None:
+        return None
+    token = cst.Module([]).code_for_node(literal)
+    found = read_literal(token, read.span(literal).start)
+    return docstrings.parse(found, parser=framework.parser, names=names) if found is not None else None
+
+
+def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.ConcatenatedString | None:
+    """The function's docstring as written."""
+    first: cst.CSTNode = node.body.body[0]
+    if isinstance(first, cst.SimpleStatementLine):
+        first = first.body[0]
+    if isinstance(first, cst.Expr) and isinstance(first.value, cst.SimpleString | cst.ConcatenatedString):
+        return first.value if isinstance(first.value.evaluated_value, str) else None
+    return None
+
+
+def _parameters(node: cst.FunctionDef) -> Iterator[_Parameter]:
+    given = node.params
+    found: list[tuple[cst.Param, ParameterKind]] = [(p, "positional") for p in given.posonly_params]
+    found += [(p, "plain") for p in given.params]
+    if isinstance(given.star_arg, cst.Param):
+        found.append((given.star_arg, "args"))
+    found += [(p, "plain") for p in given.kwonly_params]
+    if given.star_kwarg is not None:
+        found.append((given.star_kwarg, "kwargs"))
+    for index, (parameter, kind) in enumerate(found):
+        yield _Parameter(parameter.name.value, kind, parameter, index)
+
+
+def _input(
+    types: Types,
+    node: cst.FunctionDef,
+    env: Env,
+    statement: Statement,
+    scope: Scope,
+    framework: Framework,
+    documented: Docstring | None,
+) -> tuple[Object, dict[Pointer, Unsent]]:
+    """The root object of a function's parameters, and the descriptions that do not get there."""
+    by_name = {p.name: p for p in documented.parameters} if documented else {}
+    properties: list[Property] = []
+    unsent: dict[Pointer, Unsent] = {}
+    additional: bool | Type | None = False if framework.closed else None
+    for parameter in _parameters(node):
+        if parameter.index == 0 and _is_self(parameter, statement, scope):
+            continue
+        annotation = parameter.node.annotation.annotation if parameter.node.annotation else None
+        default = fold(parameter.node.default, env) if parameter.node.default is not None else MISSING
+        if _hidden(parameter, annotation, default, env, framework):
+            continue
+        type_, info = _type(types, annotation, env, framework)
+        refused = _refused(parameter, framework, env)
+        if parameter.kind in ("args", "kwargs") and refused is None:
+            if framework.variadic == "root":
+                if parameter.kind == "kwargs":
+                    additional = True if annotation is None else type_
+                    continue
+                refused = Unknown("`*args` can't be called by name", env.locate(parameter.node), refused=True)
+            elif framework.variadic == "nested":
+                type_ = (
+                    Sequence(with_extra(type_, {}))
+                    if parameter.kind == "args"
+                    else Mapped(Leaf({}, "any"), None if _anything(type_) else type_)
+                )
+                info, default = NOTHING, MISSING
+        if isinstance(default, Construct) and is_field(default):
+            said = read_field(default)
+            for constraint, value in said.constraints:
+                type_ = value if isinstance(value, Unknown) else constrain(type_, constraint, value)
+            if said.discriminator is not None and isinstance(type_, Alternatives):
+                type_ = replace(type_, discriminator=said.discriminator)
+            info, default = info.then(said), said.default
+        default = info.default if default is MISSING else default
+        entry = by_name.get(parameter.name)
+        description = _description(info, entry, framework, scope.module.path)
+        made = make_property(
+            types,
+            info.alias if isinstance(info.alias, str) else parameter.name,
+            type_ if refused is None else refused,
+            replace(info, description=description),
+            MISSING if default is ... else default,
+            _name_place(parameter, env),
+        )
+        if parameter.kind in ("args", "kwargs") and framework.variadic == "nested":
+            made = replace(made, required=False)
+        properties.append(made)
+        if description is None:
+            left = _left_out(info, entry, scope.module.path)
+            if left is not None:
+                unsent[("input", "properties", made.name, "description")] = left
+    return Object(tuple(properties), additional), unsent
+
+
+def _anything(type_: Type) -> bool:
+    return isinstance(type_, Leaf) and type_.kind == "any"
+
+
+def _name_place(parameter: _Parameter, env: Env) -> Place:
+    return env.locate(parameter.node.name)
+
+
+def _is_self(parameter: _Parameter, statement: Statement, scope: Scope) -> bool:
+    """Whether the first parameter is the instance or class that a method is called on."""
+    inside = bool(scope.chain) and scope.chain[-1].kind == "class"
+    return (
+        inside
+        and "staticmethod" not in statement.decorators
+        and parameter.node.annotation is None
+        and parameter.kind in ("plain", "positional")
+    )
+
+
+def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framework: Framework) -> tuple[Type, Info]:
+    if annotation is None:
+        return Leaf(framework.untyped, "any"), NOTHING
+    return types.annotated(annotation, env)
+
+
+def _refused(parameter: _Parameter, framework: Framework, env: Env) -> Unknown | None:
+    if framework.refuses_underscore and parameter.name.startswith("_"):
+        return Unknown(
+            f"{framework.name} refuses a parameter that begins with an underscore",
+            _name_place(parameter, env),
+            refused=True,
+        )
+    if parameter.kind in ("args", "kwargs") and framework.variadic == "refused":
+        return Unknown(f"{framework.name} refuses `*args` and `**kwargs`", _name_place(parameter, env), refused=True)
+    return None
+
+
+def _refusal(env: Env, node: cst.FunctionDef) -> Unknown | None:
+    """A decorator of the project's own that hides the signature from whatever looks at it at run time."""
+    for decorator in node.decorators:
+        expression_ = decorator.decorator.func if isinstance(decorator.decorator, cst.Call) else decorator.decorator
+        target = env.resolve(expression_)
+        if not isinstance(target, Local) or target.statement.kind != "def":
+            continue
+        inner = [s for s in target.statement.body if s.kind == "def"]
+        text = target.scope.module.source.text[target.statement.span.start : target.statement.span.end]
+        if (
+            inner
+            and "wraps" not in text
+            and "update_wrapper" not in text
+            and "__wrapped__" not in text
+            and "__signature__" not in text
+        ):
+            hides = [s for s in _nested(inner) if {"args", "kwargs"} & set(s.parameters)]
+            if hides:
+                return Unknown(
+                    f"the decorator `{target.name}` does not keep the signature (no functools.wraps)",
+                    env.locate(decorator),
+                    refused=True,
+                )
+    return None
+
+
+def _nested(statements: list[Statement]) -> Iterator[Statement]:
+    for statement in statements:
+        yield statement
+        yield from _nested([s for s in statement.body if s.kind == "def"])
+
+
+def _hidden(
+    parameter: _Parameter, annotation: cst.BaseExpression | None, default: Value, env: Env, framework: Framework
+) -> bool:
+    if (
+        isinstance(default, Construct)
+        and isinstance(default.target, External)
+        and default.target.qualname in framework.hidden_defaults
+    ):
+        return True
+    if annotation is None or (framework.hidden_first_only and parameter.index > 0):
+        return False
+    return any(
+        isinstance(target, External)
+        and (target.qualname in framework.hidden_types or target.qualname in framework.hidden_metadata)
+        for target in _named_types(annotation, env)
+    )
+
+
+def _named_types(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[Resolved]:
+    """Every name in an annotation, with aliases and quotes looked through."""
+    match node:
+        case cst.SimpleString():
+            inner = expression(str(node.evaluated_value)) if depth < 3 else None
+            if inner is not None:
+                yield from _named_types(inner, env, depth + 1)
+        case cst.Name() | cst.Attribute():
+            target = env.resolve(node)
+            yield target
+            if isinstance(target, Local) and target.statement.kind == "class" and depth < 3:
+                cls = read_class(env.modules, target)
+                if isinstance(cls, Class):
+                    yield from (a for a in ancestors(env.modules, cls) if isinstance(a, External))
+            elif isinstance(target, Local) and target.statement.kind == "assign" and depth < 3:
+                found = assignment(env.modules, target)
+                if not isinstance(found, Unknown):
+                    yield from _named_types(found[0], found[1], depth + 1)
+        case cst.Subscript(value=base, slice=elements):
+            target = env.resolve(base)
+            yield target
+            if not (isinstance(target, External) and canonical(target.qualname) == "typing.Literal"):
+                for element in elements:
+                    if isinstance(element.slice, cst.Index):
+                        yield from _named_types(element.slice.value, env, depth)
+        case cst.BinaryOperation(left=left, right=right):
+            yield from _named_types(left, env, depth)
+            yield from _named_types(right, env, depth)
+        case cst.Call(func=function):
+            yield env.resolve(function)
+
+
+def _description(info: Info, entry: DocParameter | None, framework: Framework, path: str) -> Text | None:
+    """The description that the model gets, from the first source of the framework's that has one."""
+    for source in framework.sources:
+        match source:
+            case "field" if info.description is not None:
+                return info.description
+            case "bare" if info.bare and (framework.bare == "first" or info.alone):
+                return info.bare[0]
+            case "docstring" if entry is not None and entry.text:
+                return Text(entry.text, Place(path, entry.span))
+    return None
+
+
+def _left_out(info: Info, entry: DocParameter | None, path: str) -> Unsent | None:
+    """A description that is written somewhere the framework does not look."""
+    if entry is not None and entry.text:
+        return Unsent(entry.text, Place(path, entry.span))
+    if info.bare and isinstance(info.bare[0].value, str):
+        return Unsent(info.bare[0].value, info.bare[0].place)
+    return None

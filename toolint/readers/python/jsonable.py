@@ -1,0 +1,133 @@
+"""Default values as JSON, in the form that pydantic serialises them to."""
+
+from __future__ import annotations
+
+import datetime
+import decimal
+import fractions
+import ipaddress
+import math
+import uuid
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from toolint.model import Json, Unknown
+from toolint.readers.python.constants import Construct, EnumMember, Symbol, Value
+from toolint.readers.python.known import canonical
+from toolint.readers.python.modules import External, Local
+
+NOT_JSON: Final = object()
+"""A default that has no JSON form: pydantic then leaves ``default`` out, and the parameter is still optional."""
+
+Dump = Callable[[Construct], Json]
+"""How an instance of one of the project's own classes is dumped (``NOT_JSON`` where it can't be)."""
+
+_VALUES: Mapping[str, Callable[..., Any]] = {
+    "datetime.datetime": datetime.datetime,
+    "datetime.date": datetime.date,
+    "datetime.time": datetime.time,
+    "datetime.timedelta": datetime.timedelta,
+    "uuid.UUID": uuid.UUID,
+    "decimal.Decimal": decimal.Decimal,
+    "fractions.Fraction": fractions.Fraction,
+    "ipaddress.ip_address": ipaddress.ip_address,
+    "ipaddress.IPv4Address": ipaddress.IPv4Address,
+    "ipaddress.IPv6Address": ipaddress.IPv6Address,
+    "ipaddress.IPv4Network": ipaddress.IPv4Network,
+    "ipaddress.IPv6Network": ipaddress.IPv6Network,
+}
+_PATHS = frozenset({"pathlib.Path", "pathlib.PurePath", "pathlib.PosixPath", "pathlib.PurePosixPath"})
+_TEXT = frozenset(
+    {"pydantic.HttpUrl", "pydantic.AnyUrl", "zoneinfo.ZoneInfo", "re.compile", "pydantic.networks.HttpUrl"}
+)
+
+
+def jsonable(value: Value, dump: Dump) -> Json:
+    """The JSON form, ``NOT_JSON`` where there is none, Unknown where the value is not known."""
+    match value:
+        case Unknown() | None | bool() | int() | str():
+            return value
+        case float():
+            return value if math.isfinite(value) else NOT_JSON
+        case bytes():
+            try:
+                return value.decode()
+            except UnicodeDecodeError:
+                return NOT_JSON
+        case EnumMember(value=inner):
+            return jsonable(inner, dump)
+        case list() | tuple() | set() | frozenset():
+            return _whole([jsonable(item, dump) for item in value])
+        case dict():
+            keys = [jsonable(key, dump) for key in value]
+            items = _whole([jsonable(item, dump) for item in value.values()])
+            if not isinstance(items, list) or any(isinstance(key, list | dict) or key is NOT_JSON for key in keys):
+                return items if isinstance(items, Unknown) else NOT_JSON
+            return {key if isinstance(key, str) else str(key): item for key, item in zip(keys, items, strict=True)}
+        case Construct():
+            return _construct(value, dump)
+        case Symbol():
+            return NOT_JSON
+    return NOT_JSON
+
+
+def _whole(items: list[Json]) -> Json:
+    for item in items:
+        if isinstance(item, Unknown) or item is NOT_JSON:
+            return item
+    return items
+
+
+def _construct(value: Construct, dump: Dump) -> Json:
+    match value.target:
+        case Local(statement=statement) if statement.kind == "class":
+            return dump(value)
+        case External(qualname=qualname):
+            qualname = canonical(qualname)
+            if qualname in _PATHS and all(isinstance(a, str) for a in value.args):
+                return "/".join(value.args) or "."
+            if qualname in _TEXT and value.args and isinstance(value.args[0], str):
+                return value.args[0]
+            if qualname in ("pydantic.SecretStr", "pydantic.SecretBytes"):
+                return "**********"
+            if qualname in _VALUES:
+                return _standard(value, _VALUES[qualname])
+            if qualname in ("builtins.object", "builtins.type") or qualname.startswith(
+                ("threading.", "asyncio.", "logging.")
+            ):
+                return NOT_JSON
+    return Unknown("the default is the result of a call that is only made at run time", value.env.locate(value.node))
+
+
+def _standard(value: Construct, make: Callable[..., Any]) -> Json:
+    if any(isinstance(a, Unknown) for a in (*value.args, *value.kwargs.values())):
+        return Unknown("the default is only known at run time", value.env.locate(value.node))
+    try:
+        made = make(*value.args, **value.kwargs)
+    except Exception:
+        return NOT_JSON
+    match made:
+        case datetime.datetime():
+            return made.isoformat().replace("+00:00", "Z")
+        case datetime.date() | datetime.time():
+            return made.isoformat()
+        case datetime.timedelta():
+            return _duration(made)
+    return str(made)
+
+
+def _duration(value: datetime.timedelta) -> str:
+    """ISO 8601 as pydantic writes it: ``PT5M``, ``P1DT2H``, ``-P1D``, ``PT0S``."""
+    sign, value = ("-", -value) if value < datetime.timedelta() else ("", value)
+    days, rest = value.days, value.seconds
+    years, days = divmod(days, 365)
+    hours, rest = divmod(rest, 3600)
+    minutes, seconds = divmod(rest, 60)
+    date = "".join(f"{n}{unit}" for n, unit in ((years, "Y"), (days, "D")) if n)
+    fraction = f".{value.microseconds:06d}".rstrip("0") if value.microseconds else ""
+    time = "".join(f"{n}{unit}" for n, unit in ((hours, "H"), (minutes, "M")) if n)
+    if seconds or fraction:
+        time += f"{seconds}{fraction}S"
+    if not date and not time:
+        return "PT0S"
+    return f"{sign}P{date}" + (f"T{time}" if time else "")

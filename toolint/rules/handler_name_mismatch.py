@@ -1,0 +1,119 @@
+'''The tool has another name than the function that runs it.
+
+## What it does
+
+Compares the tool's name with the name of its handler. One prefix or suffix that stands on one side only is right where it is the same
+all over the set: `github_` before every tool's name, `_tool` after every function's. Handlers whose name belongs to a protocol (`run`,
+`invoke`, `__call__`) are left out, and so is a name that is the handler's in another casing than snake_case: that is
+`name-not-snake-case`.
+
+## Why it matters
+
+Logs, traces and error messages speak of the tool, the code of the function. With two names somebody has to keep a translation in
+their head, a search for the one misses the other, and a renamed function leaves the tool behind.
+
+## Example
+
+```python
+from toolint import tool
+
+
+@tool(name="find_order")
+def load_order(order_id: str) -> str:
+    """Load one order with its lines.
+
+    Args:
+        order_id: The order's id, for example 'O-7301'.
+    """
+    return order_id
+```
+
+## Use instead
+
+```python
+from toolint import tool
+
+
+@tool
+def load_order(order_id: str) -> str:
+    """Load one order with its lines.
+
+    Args:
+        order_id: The order's id, for example 'O-7301'.
+    """
+    return order_id
+```
+
+## Source
+
+The tool-calling contract: the tool's name is exactly the handler's name, without a layer that translates.
+'''
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from toolint.model import Finding, Tool
+from toolint.rules import Context
+from toolint.rules._names import snake_case
+
+SEVERITY = "warning"
+DEFAULT = True
+
+PROTOCOL = frozenset(
+    """
+    _ __call__ _arun _call _execute _invoke _run _wrapped <lambda> acall aexecute ahandle ainvoke arun call execute fn forward
+    func function handle handler impl inner invoke main run run_async tool wrapped wrapper
+    """.split()
+)
+"""Names that a framework asks for or that wrappers have, whatever the tool is."""
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    name = tool.doc.get("name")
+    if not isinstance(name, str) or (pair := _pair(tool)) is None:
+        return
+    handler = pair[1]
+    if name == handler or handler == f"{name}_":
+        return
+    if (same := snake_case(name)) and same == snake_case(handler):
+        if same != handler:
+            yield Finding(("name",), f"`{name}` and its handler `{handler}` differ in casing only: name both `{same}`")
+        return
+    pairs = tuple(pair for sibling in context.siblings if (pair := _pair(sibling)))
+    if (affix := _affix(name, handler)) is None or affix != _shared_affix(pairs):
+        yield Finding(("name",), f"`{name}` is run by the function `{handler}`: give both the same name")
+
+
+def _pair(tool: Tool) -> tuple[str, str] | None:
+    """The names of a tool and its handler, where they can be compared."""
+    if tool.name is None or tool.handler is None or tool.handler.name in PROTOCOL:
+        return None
+    return tool.name, tool.handler.name
+
+
+def _affix(name: str, handler: str) -> tuple[str, str, str] | None:
+    """What one of the two names has before and after the other, and which of them."""
+    longer, inner, side = (name, handler, "name") if len(name) > len(handler) else (handler, name, "handler")
+    before, found, after = longer.partition(inner)
+    if not found or (before[-1:].isalnum()) or (after[:1].isalnum()):
+        return None
+    return side, before, after
+
+
+@lru_cache(maxsize=64)
+def _shared_affix(pairs: Sequence[tuple[str, str]]) -> tuple[str, str, str] | None:
+    """The affix by which most of the differing names of a set differ, two at least.
+
+    Where it belongs to the tools' names, all of them must have it.
+    """
+    affixes = Counter(_affix(name, handler) for name, handler in pairs if name != handler)
+    affix, count = affixes.most_common(1)[0] if affixes else (None, 0)
+    if affix is None or count < 2 or 2 * count <= affixes.total():
+        return None
+    side, before, after = affix
+    if side == "name" and not all(name.startswith(before) and name.endswith(after) for name, _ in pairs):
+        return None
+    return affix

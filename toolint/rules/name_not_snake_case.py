@@ -1,0 +1,70 @@
+'''The tool's name is not in snake_case.
+
+## What it does
+
+Reports names that hold capitals, hyphens, dots, spaces or other signs, and gives their snake_case spelling.
+
+## Why it matters
+
+A model reads a tool's name as words. One style over all tools makes calls predictable, and a name of lower case letters, digits
+and underscores is accepted by every provider: a dot is refused by Anthropic and OpenAI, a space by all of them.
+
+## Example
+
+```python
+from toolint import tool
+
+
+@tool
+def closeTicket(ticket_id: str) -> str:
+    """Close one support ticket and return its final state.
+
+    Args:
+        ticket_id: The ticket's id, for example 'T-1042'.
+    """
+    return ticket_id
+```
+
+## Use instead
+
+```python
+from toolint import tool
+
+
+@tool
+def close_ticket(ticket_id: str) -> str:
+    """Close one support ticket and return its final state.
+
+    Args:
+        ticket_id: The ticket's id, for example 'T-1042'.
+    """
+    return ticket_id
+```
+
+## Source
+
+The tool-calling contract: names are snake_case. Anthropic takes `^[a-zA-Z0-9_-]{1,128}$`
+(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), Gemini advises against spaces, periods and dashes
+(https://ai.google.dev/gemini-api/docs/function-calling). Names with letters beyond ASCII are left to `rejected-definition`.
+'''
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolint.model import Finding, Tool
+from toolint.rules import Context
+from toolint.rules._names import is_ascii_word, snake_case
+
+SEVERITY = "warning"
+DEFAULT = True
+YIELDS_TO = ("rejected-definition",)
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    name = tool.doc.get("name")
+    if not isinstance(name, str) or not re.search("[^a-z0-9_]", name) or not is_ascii_word(name):
+        return
+    if spelling := snake_case(name):
+        yield Finding(("name",), f"`{name}` is not snake_case: name it `{spelling}`")

@@ -1,0 +1,153 @@
+'''The tool's name does not say what it does to what: it has no verb, or has it last.
+
+## What it does
+
+Reports names that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `mortgage_calculator`). Noun
+first is right where another tool of the set begins with the same noun (`user_get`, `user_create`), and a prefix that the whole set
+shares (`github_`) is left aside. A word that can be a verb counts as one, and a name with words that toolint does not know is
+left alone. The setting `verbs` adds verbs of your field.
+
+## Why it matters
+
+A model chooses a tool by its name before it reads anything else. A verb says what will happen, a noun to what; `docs` or
+`weather` could read, write or delete.
+
+## Example
+
+```python
+from toolint import tool
+
+
+@tool
+def invoice_create(customer_id: str) -> str:
+    """Create an empty invoice and return its number.
+
+    Args:
+        customer_id: The customer's id, for example 'C-881'.
+    """
+    return customer_id
+```
+
+## Use instead
+
+```python
+from toolint import tool
+
+
+@tool
+def create_invoice(customer_id: str) -> str:
+    """Create an empty invoice and return its number.
+
+    Args:
+        customer_id: The customer's id, for example 'C-881'.
+    """
+    return customer_id
+```
+
+## Source
+
+The tool-calling contract: verb and noun (`search_docs`, `fetch_user`), or related tools sharing a prefix (`user_get`,
+`user_create`, `user_delete`). Anthropic's guide asks for meaningful prefixes over a set
+(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools).
+'''
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from toolint.model import Finding, Tool
+from toolint.rules import Context
+from toolint.rules._grammar import heads_noun, is_noun, is_verb, verb_of
+from toolint.rules._lexicon import en
+from toolint.rules._names import Words, shared_prefix, words
+
+SEVERITY = "warning"
+DEFAULT = True
+YIELDS_TO = ("name-not-snake-case", "rejected-definition")
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    name = tool.doc.get("name")
+    if not isinstance(name, str) or not (whole := words(name)):
+        return
+    verbs = context.verbs
+    prefix, beginnings = _set_of(tuple(sorted({words(sibling.name or "") for sibling in context.siblings} | {whole})), verbs)
+    own = whole[prefix:]
+    if _begins_with_verb(whole, verbs) or _begins_with_verb(own, verbs):
+        return
+    shared = beginnings[_beginning(whole, prefix + 1)] > 1 or (beginnings[_beginning(whole, 1)] > 1 and _is_thing(whole[0]))
+    if shared and any(_can_be_verb(word, verbs) for word in whole[1:]):
+        return
+    if message := _flaw(own, "".join(f"{word}_" for word in whole[:prefix]), verbs):
+        yield Finding(("name",), f"`{name}` {message}")
+
+
+@lru_cache(maxsize=64)
+def _set_of(names: tuple[Words, ...], verbs: frozenset[str]) -> tuple[int, Counter[Words]]:
+    """How many first words all names share, and how many names begin with each word, before and after those."""
+    names = tuple(name for name in names if name)
+    prefix = shared_prefix(names)
+    shared = names[0][:prefix] if names else ()
+    prefix = next((at for at, word in enumerate(shared) if _can_be_verb(word, verbs) and not _is_thing(word)), prefix)
+    return prefix, Counter(_beginning(name, length) for name in names for length in {1, prefix + 1})
+
+
+def _beginning(name: Words, length: int) -> Words:
+    """The first words, in singular: ``pods_list`` and ``pod_get`` share their noun."""
+    return (*name[: length - 1], name[length - 1].rstrip("s"))
+
+
+def _flaw(own: Words, namespace: str, verbs: frozenset[str]) -> str | None:
+    """What is wrong with a name that does not begin with a verb; None where that can't be told."""
+    body, tail = _without_tail(own)
+    *before, last = body
+    if not all(map(_is_thing, before)) or (before and _is_qualified_verb(before, last, verbs)):
+        return None
+    begins = f"(noun first is right where more tools of the set begin with `{namespace}{body[0]}_`)"
+    if before and (last in en.ACTIONS or ((last in en.NOUN_ACTIONS or last in verbs) and all(map(_is_only_thing, before)))):
+        return f"has its verb last: name it `{namespace}{'_'.join((last, *before, *tail))}` {begins}"
+    if not all(map(_is_only_thing, before)) or (not before and last in en.COMMANDS):
+        return None
+    if heads_noun(last):
+        verb = verb_of(last)
+        better = (verb, *(before or ("...",)), *tail) if verb else ("get", *own)
+        return f"has no verb: say what it does, as in `{namespace}{'_'.join(better)}`"
+    if before and _can_be_verb(last, verbs):
+        return f"begins with a noun: put a verb first {begins}"
+    return None
+
+
+def _begins_with_verb(own: Words, verbs: frozenset[str]) -> bool:
+    if own[0] in en.QUALIFIERS and len(own) > 1:
+        own = own[1:]
+    if own[0] in en.QUESTIONS or "to" in own:
+        return True
+    noun_first = own[0] in en.NOUN_FIRST and len(own) > 1 and _without_tail(own)[0][-1] in en.ACTIONS
+    return _can_be_verb(own[0], verbs) and not noun_first
+
+
+def _is_qualified_verb(before: list[str], last: str, verbs: frozenset[str]) -> bool:
+    """Whether adjectives only stand before a verb: ``semantic_search``."""
+    return all(word in en.ADJECTIVES for word in before) and _can_be_verb(last, verbs) and last not in en.NOUN_FIRST
+
+
+def _can_be_verb(word: str, verbs: frozenset[str]) -> bool:
+    return word in verbs or is_verb(word)
+
+
+def _is_thing(word: str) -> bool:
+    return _is_only_thing(word) or word in en.NOUN_FIRST
+
+
+def _is_only_thing(word: str) -> bool:
+    return is_noun(word) or word in en.ADJECTIVES
+
+
+def _without_tail(own: Words) -> tuple[Words, Words]:
+    """The name up to ``by_id``, ``in_folder`` and the like, and that; versions and a closing ``tool`` count as neither."""
+    while len(own) > 1 and (own[-1] in ("tool", "tools", "function", "async") or own[-1].strip("v0123456789") == ""):
+        own = own[:-1]
+    cut = next((at for at, word in enumerate(own) if at and word in en.PREPOSITIONS), len(own))
+    return own[:cut], own[cut:]
