@@ -140,10 +140,9 @@ def toolint(*arguments: str | Path) -> tuple[list[dict[str, Any]], float, str | 
     if done.returncode not in (0, 1) or "Traceback" in done.stderr:
         crash = f"exit {done.returncode}: {(done.stderr.strip() or '-').splitlines()[-1]}"
     try:
-        found = json.loads(done.stdout or "[]")
+        return json.loads(done.stdout), seconds, crash
     except ValueError:
-        return [], seconds, crash or "prints no JSON"
-    return found, seconds, crash
+        return [], seconds, crash or f"prints no JSON: {done.stderr.strip()}"
 
 
 def examine(package: str, cache: Path) -> tuple[Result, list[dict[str, Any]]]:

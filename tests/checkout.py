@@ -10,6 +10,8 @@ from pathlib import Path
 
 from conftest import ROOT
 
+WITHOUT_CHECKOUT = {"PYTHONPATH": ""}
+"""Variables under which only an installation of toolint is found."""
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "venv", "dist", "build", "__pycache__", "*.egg-info", ".*_cache")
 
 
@@ -22,12 +24,12 @@ def copy_checkout(to: Path) -> Path:
 def run(
     command: Sequence[str | Path] | str, cwd: Path, code: int = 0, env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command (a text: in the shell) and hold it to its exit code."""
+    """Run a command (a text: in the shell), with this checkout's toolint at hand, and hold it to its exit code."""
     done = subprocess.run(
         command,
         cwd=cwd,
         shell=isinstance(command, str),
-        env={**os.environ, "NO_COLOR": "1", **(env or {})},
+        env={**os.environ, "NO_COLOR": "1", "PYTHONPATH": str(ROOT), **(env or {})},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from checkout import run
 from conftest import ROOT
 
@@ -109,7 +110,7 @@ def test_matcher_on_a_watching_toolint(matcher: dict[str, Any], notes: Path, wat
 
 
 def test_matcher_takes_findings_and_nothing_else(matcher: dict[str, Any], notes: Path) -> None:
-    lines = run([*TOOLINT, "."], notes, code=1, env={"PYTHONPATH": str(ROOT)}).stdout.splitlines()
+    lines = run([*TOOLINT, "."], notes, code=1).stdout.splitlines()
     assert problems(matcher, lines) == [FINDING]
     assert problems(matcher, ["toolint: run started", "toolint: run finished", "1 file, 1 tool, 1 finding"]) == []
 
@@ -122,5 +123,5 @@ def test_run_on_save_command(notes: Path) -> None:
     assert not re.search(settings["match"], "my notes.pyc")
     command = settings["cmd"].replace("${workspaceFolder}", str(notes)).replace("${file}", str(notes / "my notes.py"))
     shell = 'toolint() { "$PYTHON" -m toolint "$@"; }; '
-    done = run(shell + command, notes, code=1, env={"PYTHON": sys.executable, "PYTHONPATH": str(ROOT)})
+    done = run(shell + command, notes, code=1, env={"PYTHON": sys.executable})
     assert done.stdout.startswith("my notes.py:5:5: warning[name-not-snake-case] ")

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from anthropic.types import ToolParam
-from checkout import run
-from conftest import ROOT
 from jsonschema import Draft202012Validator
 from openai.types.responses import FunctionToolParam
 from pydantic import TypeAdapter
+
+from checkout import run
+from conftest import ROOT
 
 EXAMPLE = Path("testdata/example")
 TOOLINT = [sys.executable, "-m", "toolint"]

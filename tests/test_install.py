@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from checkout import copy_checkout, run
+
+from checkout import WITHOUT_CHECKOUT, copy_checkout, run
 
 BIN = "Scripts" if os.name == "nt" else "bin"
 DEFINITION = {
@@ -30,11 +31,13 @@ def test_installed(tmp_path: Path, arguments: list[str]) -> None:
     (elsewhere / "tools.json").write_text(json.dumps([DEFINITION]), encoding="utf-8")
 
     for command in ([python, "-m", "toolint"], [tmp_path / "venv" / BIN / "toolint"]):
-        assert run([*command, "--version"], elsewhere).stdout.split()[-1][0].isdigit()
-        report = run([*command, "check", "--output-format", "json", "tools.json"], elsewhere, code=1).stdout
+        assert run([*command, "--version"], elsewhere, env=WITHOUT_CHECKOUT).stdout.split()[-1][0].isdigit()
+        report = run(
+            [*command, "check", "--output-format", "json", "tools.json"], elsewhere, 1, WITHOUT_CHECKOUT
+        ).stdout
         assert [(found["rule"], found["pointer"]) for found in json.loads(report)] == [
             ("rejected-definition", "/0/input_schema/minProperties")
         ]
-    where = run([python, "-c", "import toolint; print(toolint.__file__)"], elsewhere).stdout
+    where = run([python, "-c", "import toolint; print(toolint.__file__)"], elsewhere, env=WITHOUT_CHECKOUT).stdout
     assert ("checkout" in where) == ("-e" in arguments)
     assert (Path(where.strip()).parent / "py.typed").is_file()

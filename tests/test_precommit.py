@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from checkout import copy_checkout, run
+
+from checkout import WITHOUT_CHECKOUT, copy_checkout, run
 
 GOOD = '''"""Tools on notes."""
 
@@ -54,7 +55,8 @@ def repository(at: Path) -> Path:
 def hook(repo: Path, home: Path, code: int) -> str:
     """What pre-commit prints about all files of a repository."""
     command = [sys.executable, "-m", "pre_commit", "run", "--all-files", "--color", "never"]
-    return run(command, repo, code, {"PRE_COMMIT_HOME": str(home), "GIT_CONFIG_GLOBAL": os.devnull}).stdout
+    variables = {"PRE_COMMIT_HOME": str(home), "GIT_CONFIG_GLOBAL": os.devnull, **WITHOUT_CHECKOUT}
+    return run(command, repo, code, variables).stdout
 
 
 def test_hook(tmp_path: Path) -> None:

@@ -19,9 +19,10 @@ from pathlib import Path
 
 import pytest
 import tomli
+from jsonschema import Draft202012Validator
+
 from checkout import run
 from conftest import ROOT
-from jsonschema import Draft202012Validator
 
 DOCUMENTS = sorted(
     str(path.relative_to(ROOT)) for path in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")) if path.is_file()
@@ -79,7 +80,7 @@ def rerun(text: str, folder: Path) -> str:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(found["body"], encoding="utf-8")
         elif found["language"] == "python":
-            run([sys.executable, "-c", found["body"]], folder, env={"PYTHONPATH": str(ROOT)})
+            run([sys.executable, "-c", found["body"]], folder)
         elif found["language"] == "console":
             return f"```console\n{COMMAND.sub(command_again, found['body'])}```"
         return found[0]

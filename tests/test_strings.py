@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from toolint.readers.python.strings import Literal, NotALiteral, concat, read_literal, read_text
+from toolint.readers.python.strings import Literal, read_literal, read_text
 from toolint.text import Span
 
 BITS = [
@@ -46,8 +46,8 @@ def evaluate(source: str) -> str | None:
     if isinstance(tree, ast.JoinedStr):
         parts = [str(part.value) for part in tree.values if isinstance(part, ast.Constant)]
         return "".join(parts) if len(parts) == len(tree.values) else None
-    assert isinstance(tree, ast.Constant)
-    assert isinstance(tree.value, (str, bytes))
+    if not isinstance(tree, ast.Constant) or not isinstance(tree.value, (str, bytes)):
+        return None
     return tree.value.decode("latin-1") if isinstance(tree.value, bytes) else tree.value
 
 
@@ -64,25 +64,10 @@ def tokens(draw: st.DrawFn) -> str:
 @example("''")
 def test_value_is_that_of_python(token: str) -> None:
     expected = evaluate(token)
-    if expected is not None:
-        assume(len(ast_tokens(token)) == 1)
-        literal = read_literal(token, 7)
-        assert literal.value == expected
+    literal = read_literal(token, 7)
+    assert (literal.value if literal else None) == expected
+    if literal:
         check_map(literal, token, 7)
-
-
-def ast_tokens(source: str) -> list[str]:
-    """The pieces that stand side by side in a valid source."""
-    found = []
-    rest = source
-    while rest:
-        ends = [end for end in range(2, len(rest) + 1) if rest[end - 1] in "'\"" and evaluate(rest[:end]) is not None]
-        quote = next(at for at, char in enumerate(rest) if char in "'\"")
-        triple = rest[quote : quote + 3] in ("'''", '"""')
-        end = next(e for e in ends if not triple or e >= quote + 6)
-        found.append(rest[:end])
-        rest = rest[end:]
-    return found
 
 
 def check_map(literal: Literal, source: str, offset: int) -> None:
@@ -98,39 +83,52 @@ def check_map(literal: Literal, source: str, offset: int) -> None:
 
 @given(BODIES | st.text(), st.booleans(), st.booleans(), st.booleans())
 def test_any_text_is_read_or_refused(text: str, raw: bool, fields: bool, is_bytes: bool) -> None:
-    try:
-        literal = read_text(text, 3, raw=raw, fields=fields, is_bytes=is_bytes)
-    except NotALiteral:
-        return
-    check_map(literal, text, 3)
+    literal = read_text(text, 3, raw=raw, fields=fields, is_bytes=is_bytes)
+    if literal:
+        check_map(literal, text, 3)
+
+
+@given(st.lists(tokens() | st.sampled_from(["#\n", "\\\n", " ", "(", ")", "\f"]), max_size=4).map("".join))
+def test_pieces_side_by_side_are_those_of_python(source: str) -> None:
+    expected = evaluate(f"({source}\n)")
+    literal = read_literal(source)
+    if expected is not None:
+        assert literal
+        assert literal.value == expected
+        check_map(literal, source, 0)
 
 
 @pytest.mark.parametrize(
     "token",
-    ["f'{x}'", "f'}'", "'\\x4'", "'\\u12'", "'\\N'", "'\\N{NO SUCH}'", "'\\U00110000'", "t'a'", "x", "", "'a", "q'a'"],
+    [
+        "f'{x}'",
+        "f'}'",
+        "'\\x4'",
+        "'\\u12'",
+        "'\\N'",
+        "'\\N{NO SUCH}'",
+        "'\\U00110000'",
+        "t'a'",
+        "x",
+        "",
+        "'a",
+        "q'a'",
+        "'a' b'b'",
+        "'a' x",
+    ],
 )
-def test_what_has_no_value_is_refused(token: str) -> None:
-    with pytest.raises(NotALiteral):
-        read_literal(token)
+def test_what_has_no_value_is_none(token: str) -> None:
+    assert read_literal(token) is None
 
 
 def test_pieces_side_by_side() -> None:
     source = "('one '  # first\n r\"t\\wo\" '\\x33')"
-    pieces = [(1, "'one '"), (18, 'r"t\\wo"'), (26, "'\\x33'")]
-    assert all(source[at : at + len(token)] == token for at, token in pieces)
-    literal = concat([read_literal(token, at) for at, token in pieces])
+    literal = read_literal(source, 100)
+    assert literal
     assert literal.value == ast.literal_eval(source) == "one t\\wo3"
-    check_map(literal, source, 0)
     two = literal.span(4, 8)
-    assert source[two.start : two.end] == "t\\wo"
+    assert source[two.start - 100 : two.end - 100] == "t\\wo"
     three = literal.span(8)
-    assert source[three.start : three.end] == "\\x33"
-    assert literal.span(9) == Span(31, 31)
-    assert literal.span(0, 0) == Span(2, 2)
-
-
-def test_text_and_bytes_do_not_mix() -> None:
-    with pytest.raises(NotALiteral):
-        concat([read_literal("'a'"), read_literal("b'a'", 4)])
-    with pytest.raises(NotALiteral):
-        concat([])
+    assert source[three.start - 100 : three.end - 100] == "\\x33"
+    assert literal.span(9) == Span(131, 131)
+    assert literal.span(0, 0) == Span(102, 102)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Literal
 
@@ -25,6 +26,8 @@ SCHEMA_LIST = ("allOf", "anyOf", "oneOf", "prefixItems")
 """Keywords whose value is a list of schemas."""
 SCHEMA_MAP = ("$defs", "definitions", "dependentSchemas", "patternProperties", "properties")
 """Keywords whose value is a mapping from names to schemas."""
+
+_INDEX = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 def subschemas(schema: Json) -> Iterator[tuple[Pointer, Json]]:
@@ -61,7 +64,7 @@ def resolve(root: Json, reference: str) -> Json | None:
         match node:
             case dict() if part in node:
                 node = node[part]
-            case list() if part.isdigit() and int(part) < len(node):
+            case list() if _INDEX.fullmatch(part) and int(part) < len(node):
                 node = node[int(part)]
             case _:
                 return None

@@ -113,6 +113,12 @@ def settings_at(args: argparse.Namespace, cwd: str) -> Callable[[str], Settings]
     return settings_finder(cwd, over=layers, file=files[0] if files else None, isolated=args.isolated)
 
 
+def folder_of(path: str, cwd: str) -> str:
+    """The absolute folder that a path is or lies in."""
+    whole = absolute(path, cwd)
+    return whole if os.path.isdir(whole) else os.path.dirname(whole)
+
+
 def settings_files(args: argparse.Namespace, cwd: str) -> list[str]:
     """Where settings for the working folder stand or could stand."""
     folders = [cwd]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import os
-import secrets
-import shutil
 import stat
 import sys
 from typing import TextIO
@@ -70,7 +68,7 @@ def write_file(path: str, text: str) -> None:
     """
     data = text.encode("utf-8")
     target = os.path.realpath(path)
-    temporary = os.path.join(os.path.dirname(target), f".{os.path.basename(target)}.{secrets.token_hex(4)}.tmp")
+    temporary = os.path.join(os.path.dirname(target), f".{os.path.basename(target)}.{os.urandom(4).hex()}.tmp")
     try:
         if os.path.exists(target) and not os.path.isfile(target):
             # A device or a pipe can't be replaced. A folder gives the right error here.
@@ -96,4 +94,11 @@ def style_for(stream: TextIO) -> Style:
     terminal = stream.isatty() and os.environ.get("TERM") != "dumb"
     forced = bool(os.environ.get("FORCE_COLOR"))
     color = (terminal or forced) and not os.environ.get("NO_COLOR")
-    return Style(color=color, snippets=terminal or forced, width=shutil.get_terminal_size((120, 24)).columns)
+    return Style(color=color, snippets=terminal or forced, width=_width(stream))
+
+
+def _width(stream: TextIO) -> int:
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or Style().width
+    except (OSError, ValueError):
+        return Style().width

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
@@ -14,7 +13,7 @@ from toolint.cli._output import CannotRun, note, print_error, style_for, write_f
 from toolint.cli._run import Result
 from toolint.cli._run import run as run_once
 from toolint.config import Settings
-from toolint.files import absolute, collect
+from toolint.files import collect
 from toolint.files.disk import Disk
 from toolint.reports import Format, Style, format_named, formats
 
@@ -50,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     cwd = options.working_folder()
     settings_at = options.settings_at(args, cwd)
     if args.show_settings:
-        write_out(shown_settings(settings_at(_folder_of(args.paths[0], cwd))))
+        write_out(shown_settings(settings_at(options.folder_of(args.paths[0], cwd))))
         return 0
     if args.watch:
         return _watch_paths(args, cwd)
@@ -148,11 +147,6 @@ def shown_settings(settings: Settings) -> str:
 def _toml(value: object) -> str:
     # A JSON string, boolean or list of strings is the same in TOML.
     return json.dumps(value, ensure_ascii=False)
-
-
-def _folder_of(path: str, cwd: str) -> str:
-    whole = absolute(path, cwd)
-    return whole if os.path.isdir(whole) else os.path.dirname(whole)
 
 
 def _count(number: int, what: str) -> str:

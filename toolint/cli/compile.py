@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from toolint import engine
@@ -12,7 +13,6 @@ from toolint.cli._inputs import Input, inputs
 from toolint.cli._output import CannotRun, note, print_error, write_file, write_out
 from toolint.cli._run import debug
 from toolint.config.layers import FAULTS, nearest, relative
-from toolint.engine import Checked
 from toolint.files import File, absolute
 from toolint.files.disk import Disk
 from toolint.model import Diagnostic, Marking, Tool
@@ -20,6 +20,7 @@ from toolint.reports import Style
 from toolint.reports.concise import line
 from toolint.reports.json import dumps
 from toolint.targets import targets
+from toolint.text import Source
 
 SUMMARY = "print tool definitions for each provider"
 
@@ -70,32 +71,73 @@ def run(args: argparse.Namespace) -> int:
         raise CannotRun("compile needs a path: a file, a folder or FILE::NAME")
     cwd = options.working_folder()
     settings_at = options.settings_at(args, cwd)
-    chosen = _targets(args.to or settings_at(cwd).targets)
     if args.framework is not None and (message := engine.unknown_framework(args.framework)):
         raise CannotRun(message)
-    paths, names = _split(args.paths, cwd)
+    asked = _asked(args.paths, cwd)
+    chosen = _targets(args.to or settings_at(options.folder_of(asked.paths[0], cwd)).targets)
     disk = Disk(cwd)
 
     def mark(file: File, marking: Marking) -> Marking:
-        asked = tuple(name for name in names.get(file.path, ()) if name is not None)
-        return replace(marking, named=asked, tables_count=file.named, framework=args.framework)
+        named = asked.names.get(file.path, ())
+        return replace(marking, named=tuple(named), tables_count=file.named, framework=args.framework)
 
     read = _Read()
-    for given in inputs(paths, disk, settings_at, mark=mark):
-        _take(given, disk, names.get(given.path, (None,)), read, quiet=args.quiet)
+    for given in inputs(asked.paths, disk, settings_at, mark=mark):
+        if given.other_kind and not args.quiet:
+            note(f"{given.path} is neither Python nor JSON")
+        _take(given, disk, asked, read)
     compiled = engine.compile(read.tools, chosen, strict=args.strict)
     errors = engine.merge([*read.errors, *compiled.errors], read.paths)
     crashes = [*read.crashes, *compiled.crashes]
     _say(errors, () if args.quiet else engine.merge(compiled.notes, read.paths), crashes, disk)
-    if crashes and not args.keep_going:
-        return 2
-    if errors and not args.keep_going:
-        return 1
+    status = 2 if crashes else int(bool(errors))
+    if status and not args.keep_going:
+        note("nothing is written (--keep-going leaves out what fails)")
+        return status
     one = args.to is not None and len(chosen) == 1
-    _write(args, dumps(compiled.definitions[chosen[0]] if one else compiled.definitions))
+    text = dumps(compiled.definitions[chosen[0]] if one else compiled.definitions)
+    if args.output_file:
+        write_file(args.output_file, text)
+    else:
+        write_out(text, machine=True)
     if not read.tools and not args.quiet:
         note("no tools found; FILE::NAME compiles a function that nothing marks as a tool")
-    return 2 if crashes else int(bool(errors))
+    return status
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What the command line names."""
+
+    paths: tuple[str, ...]
+    names: Mapping[str, Sequence[str]]
+    """By path of a source the functions asked for in it."""
+    whole: tuple[str, ...]
+    """Files and folders, absolute, asked for without a name: everything that is marked in them."""
+
+    def all_of(self, source: Input) -> bool:
+        """Whether all tools of a source were asked for, not only those named."""
+        at = source.settings.absolute(source.path)
+        return source.path not in self.names or any(
+            at == path or at.startswith(f"{path.rstrip('/')}/") for path in self.whole
+        )
+
+
+def _asked(texts: Sequence[str], cwd: str) -> _Asked:
+    paths = []
+    names: dict[str, list[str]] = {}
+    whole = []
+    for text in texts:
+        named = options.split_name(text)
+        paths.append(named.path)
+        at = absolute(named.path, cwd)
+        if named.name is None:
+            whole.append(at)
+        elif os.path.isdir(at):
+            raise CannotRun(f"{text}: {named.path} is a folder; FILE::NAME names a function of a file")
+        else:
+            names.setdefault(relative(at, cwd), []).append(named.name)
+    return _Asked(tuple(paths), names, tuple(whole))
 
 
 def _targets(names: Iterable[str]) -> tuple[str, ...]:
@@ -105,39 +147,38 @@ def _targets(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _split(texts: Sequence[str], cwd: str) -> tuple[list[str], dict[str, list[str | None]]]:
-    """The paths, and by the path of a source the names asked for in it, None for all that is marked."""
-    paths = []
-    names: dict[str, list[str | None]] = {}
-    for text in texts:
-        named = options.split_name(text)
-        paths.append(named.path)
-        names.setdefault(relative(absolute(named.path, cwd), cwd), []).append(named.name)
-    return paths, names
+def _take(given: Input, disk: Disk, asked: _Asked, out: _Read) -> None:
+    """Read one input into the tools to be compiled.
 
-
-def _take(given: Input, disk: Disk, names: Sequence[str | None], out: _Read, *, quiet: bool) -> None:
-    """Read one input into the tools to be compiled."""
+    Raises:
+        CannotRun: a function that was asked for is not there.
+    """
     out.paths.append(given.path)
+    settings = replace(given.settings, rules=frozenset(FAULTS), per_file_ignores=())
     if given.fault:
-        out.errors += engine.fault_diagnostics([given.fault], replace(given.settings, rules=frozenset(FAULTS)))
+        out.errors += engine.fault_diagnostics([given.fault], settings)
         return
-    if given.other_kind and not quiet:
-        note(f"{given.path} is neither Python nor JSON")
-    checked = Checked()
-    if given.source:
-        project = disk.project(given.path, given.settings)
-        settings = replace(given.settings, rules=frozenset(FAULTS), per_file_ignores=())
-        checked = engine.check(given.source, project, settings, given.marking)
+    source = given.source or Source(given.path, "")
+    names = asked.names.get(given.path, ())
+    if given.source is None and not names:
+        return
+    found: list[Tool] = []
+    # A reader that is given names looks for nothing else.
+    for named in (() if asked.all_of(given) else None, names or None):
+        if named is None:
+            continue
+        project = disk.project(given.path, settings)
+        checked = engine.check(source, project, settings, replace(given.marking, named=tuple(named)))
         debug(checked.crashes)
-    out.errors += checked.diagnostics
-    out.crashes += checked.crashes
-    asked = [name for name in names if name is not None]
-    if given.source and not checked.crashes and not any(error.rule in FAULTS for error in checked.diagnostics):
-        message = engine.unknown_name(given.source, checked.tools, asked)
-        if message:
+        out.errors += checked.diagnostics
+        out.crashes += checked.crashes
+        if checked.crashes or any(error.rule in FAULTS for error in checked.diagnostics):
+            return
+        if message := engine.unknown_name(source, checked.tools, named):
             raise CannotRun(message)
-    out.tools += [tool for tool in checked.tools if None in names or engine.function_name(tool) in asked]
+        known = {engine.function_name(tool) for tool in found}
+        found += [tool for tool in checked.tools if not named or engine.function_name(tool) in {*named} - known]
+    out.tools += sorted(found, key=lambda tool: tool.header.start)
 
 
 def _say(
@@ -149,10 +190,3 @@ def _say(
         print_error(line(diagnostic, disk.source, Style()))
     for crash in crashes:
         note(str(crash))
-
-
-def _write(args: argparse.Namespace, text: str) -> None:
-    if args.output_file:
-        write_file(args.output_file, text)
-    else:
-        write_out(text, machine=True)

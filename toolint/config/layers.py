@@ -195,10 +195,10 @@ def _parse(data: bytes, shown: str) -> tuple[str, Json]:
     except UnicodeDecodeError as error:
         raise SettingsError(f"{shown}: not UTF-8") from error
     except (tomli.TOMLDecodeError, RecursionError) as error:
-        at = re.search(r" \(at line (\d+), column \d+\)", str(error))
-        line = f":{at[1]}" if at else ""
-        message = str(error).replace(at[0], "") if at else str(error)
-        raise SettingsError(f"{shown}{line}: not TOML: {message}") from error
+        message, _, at = str(error).partition(" (at ")
+        number = re.match(r"line (\d+)", at)
+        line = number[1] if number else len(text.splitlines()) if at.startswith("end") else ""
+        raise SettingsError(f"{shown}{line and f':{line}'}: not TOML: {message}") from error
 
 
 def _table_name(file: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from toolint import targets as wire
 from toolint.config.layers import nearest
@@ -77,7 +78,8 @@ def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = Tru
             try:
                 definition = _written(tool, target, strict and tool.doc.get("strict") is not False, out)
             except UnknownRead as error:
-                out.errors.append(_unknown(tool, (), error.unknown))
+                at = next((at for at, part in unknowns(dict(tool.doc)) if part is error.unknown), ())
+                out.errors.append(_unknown(tool, at, error.unknown))
                 continue
             except Exception as error:
                 out.crashes.append(Crash(tool.path, None, error))
@@ -139,7 +141,13 @@ def _written(tool: Tool, target: str, strict: bool, out: _Output) -> Json | None
     ]
     if not errors:
         errors = [
-            _error("rejected-definition", f"{target}: {violation.message}", tool, violation.pointer)
+            _error(
+                violation.rule,
+                wire.refused_by([target], violation.message),
+                tool,
+                wire.document_pointer(target, violation.pointer),
+                violation.at,
+            )
             for violation in wire.violations(target, written.definition)
         ]
     out.errors += errors
@@ -156,8 +164,8 @@ def _unknown(tool: Tool, pointer: Pointer, unknown: Unknown) -> Diagnostic:
     return Diagnostic("unknown-value", "error", message, place.path, place.span, tool.name, pointer)
 
 
-def _error(rule: str, message: str, tool: Tool, pointer: Pointer) -> Diagnostic:
-    place = tool.origin.place(pointer, "value")
+def _error(rule: str, message: str, tool: Tool, pointer: Pointer, at: Literal["key", "value"] = "value") -> Diagnostic:
+    place = tool.origin.place(pointer, at)
     return Diagnostic(rule, "error", message, place.path, place.span, tool.name, tool.origin.wire_pointer(pointer))
 
 

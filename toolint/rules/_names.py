@@ -6,14 +6,16 @@ import re
 from functools import lru_cache
 from typing import TypeAlias
 
+from toolint.rules._lexicon import word_set
+
 Words: TypeAlias = tuple[str, ...]
 
-_ONE_WORD = (
-    "2D 2FA 3D BigQuery ChatGPT DevOps DuckDuckGo DynamoDB FastAPI FastMCP GitHub GitLab GraphQL HubSpot IPv4 IPv6 JavaScript JupyterLab"
-    " LaTeX LangChain LinkedIn MariaDB MongoDB MySQL NoSQL NumPy OAuth OneDrive OneNote OpenAI OpenAPI OpenSearch PayPal PostgreSQL PowerBI"
-    " PowerPoint PyPI QuickBooks SQLite SciPy SharePoint StackOverflow TikTok TypeScript VMware VSCode WhatsApp WiFi WordPress YouTube"
-    " arXiv eBay iCloud iOS iPad iPhone macOS pgVector"
-).split()
+_ONE_WORD = word_set("""
+    2D 2FA 3D BigQuery ChatGPT DevOps DuckDuckGo DynamoDB FastAPI FastMCP GitHub GitLab GraphQL HubSpot IPv4 IPv6
+    JavaScript JupyterLab LaTeX LangChain LinkedIn MariaDB MongoDB MySQL NoSQL NumPy OAuth OneDrive OneNote OpenAI
+    OpenAPI OpenSearch PayPal PostgreSQL PowerBI PowerPoint PyPI QuickBooks SQLite SciPy SharePoint StackOverflow TikTok
+    TypeScript VMware VSCode WhatsApp WiFi WordPress YouTube arXiv eBay iCloud iOS iPad iPhone macOS pgVector
+""")
 """Spellings that hold capitals inside one word."""
 
 _JOINED = re.compile("(?:" + "|".join(sorted(_ONE_WORD, key=len, reverse=True)) + r")(?![a-z])\d*")
@@ -24,6 +26,11 @@ _NAMESPACE = re.compile("__|[./:]")
 def is_ascii_word(name: str) -> bool:
     """Whether all letters of the name are ASCII, so that its words can be told apart by their capitals."""
     return all(char.isascii() or not char.isalnum() for char in name)
+
+
+def is_snake_case(name: str) -> bool:
+    """Whether the name holds nothing but lower case ASCII letters, digits and underscores."""
+    return not re.search("[^a-z0-9_]", name)
 
 
 @lru_cache(maxsize=4096)

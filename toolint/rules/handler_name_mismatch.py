@@ -57,17 +57,16 @@ from functools import lru_cache
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context
-from toolint.rules._names import snake_case
+from toolint.rules._lexicon import word_set
+from toolint.rules._names import is_snake_case, snake_case
 
 SEVERITY = "warning"
 DEFAULT = True
 
-PROTOCOL = frozenset(
-    """
-    _ __call__ _arun _call _execute _invoke _run _wrapped <lambda> acall aexecute ahandle ainvoke arun call execute fn forward
-    func function handle handler impl inner invoke main run run_async tool wrapped wrapper
-    """.split()
-)
+PROTOCOL = word_set("""
+    _ __call__ _arun _call _execute _invoke _run _wrapped <lambda> acall aexecute ahandle ainvoke arun call execute fn
+    forward func function handle handler impl inner invoke main run run_async tool wrapped wrapper
+""")
 """Names that a framework asks for or that wrappers have, whatever the tool is."""
 
 
@@ -78,9 +77,13 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     handler = pair[1]
     if name == handler or handler == f"{name}_":
         return
-    if (same := snake_case(name)) and same == snake_case(handler):
-        if same != handler:
-            yield Finding(("name",), f"`{name}` and its handler `{handler}` differ in casing only: name both `{same}`")
+    spelling = snake_case(name)
+    if spelling == handler and not is_snake_case(name):
+        return
+    if spelling == snake_case(handler) and handler == handler.strip("_"):
+        yield Finding(
+            ("name",), f"`{name}` and its handler `{handler}` differ in spelling only: name both `{spelling}`"
+        )
         return
     pairs = tuple(pair for sibling in context.siblings if (pair := _pair(sibling)))
     if (affix := _affix(name, handler)) is None or affix != _shared_affix(pairs):
@@ -89,7 +92,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
 
 def _pair(tool: Tool) -> tuple[str, str] | None:
     """The names of a tool and its handler, where they can be compared."""
-    if tool.name is None or tool.handler is None or tool.handler.name in PROTOCOL:
+    if not tool.name or tool.handler is None or tool.handler.name in PROTOCOL:
         return None
     return tool.name, tool.handler.name
 

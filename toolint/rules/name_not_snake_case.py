@@ -50,12 +50,11 @@ The tool-calling contract: names are snake_case. Anthropic takes `^[a-zA-Z0-9_-]
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context
-from toolint.rules._names import is_ascii_word, snake_case
+from toolint.rules._names import is_ascii_word, is_snake_case, snake_case
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -64,7 +63,7 @@ YIELDS_TO = ("rejected-definition",)
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name = tool.doc.get("name")
-    if not isinstance(name, str) or not re.search("[^a-z0-9_]", name) or not is_ascii_word(name):
+    if not isinstance(name, str) or is_snake_case(name) or not is_ascii_word(name):
         return
     if spelling := snake_case(name):
         yield Finding(("name",), f"`{name}` is not snake_case: name it `{spelling}`")

@@ -73,11 +73,15 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if not isinstance(name, str) or not (whole := words(name)):
         return
     verbs = context.verbs
-    prefix, beginnings = _set_of(tuple(sorted({words(sibling.name or "") for sibling in context.siblings} | {whole})), verbs)
+    prefix, beginnings = _set_of(
+        tuple(sorted({words(sibling.name or "") for sibling in context.siblings} | {whole})), verbs
+    )
     own = whole[prefix:]
     if _begins_with_verb(whole, verbs) or _begins_with_verb(own, verbs):
         return
-    shared = beginnings[_beginning(whole, prefix + 1)] > 1 or (beginnings[_beginning(whole, 1)] > 1 and _is_thing(whole[0]))
+    shared = beginnings[_beginning(whole, prefix + 1)] > 1 or (
+        beginnings[_beginning(whole, 1)] > 1 and _is_thing(whole[0])
+    )
     if shared and any(_can_be_verb(word, verbs) for word in whole[1:]):
         return
     if message := _flaw(own, "".join(f"{word}_" for word in whole[:prefix]), verbs):
@@ -106,7 +110,9 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str]) -> str | None:
     if not all(map(_is_thing, before)) or (before and _is_qualified_verb(before, last, verbs)):
         return None
     begins = f"(noun first is right where more tools of the set begin with `{namespace}{body[0]}_`)"
-    if before and (last in en.ACTIONS or ((last in en.NOUN_ACTIONS or last in verbs) and all(map(_is_only_thing, before)))):
+    if before and (
+        last in en.ACTIONS or ((last in en.NOUN_ACTIONS or last in verbs) and all(map(_is_only_thing, before)))
+    ):
         return f"has its verb last: name it `{namespace}{'_'.join((last, *before, *tail))}` {begins}"
     if not all(map(_is_only_thing, before)) or (not before and last in en.COMMANDS):
         return None

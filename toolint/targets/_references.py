@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from urllib.parse import unquote
 
 from toolint.model import Json, Pointer
-from toolint.schema import resolve, subschemas
+from toolint.schema import SCHEMA, resolve, subschemas
 
 _DEFINITIONS = ("$defs", "definitions")
 
@@ -59,38 +60,38 @@ def recursive(root: Json) -> frozenset[str]:
 def recursion_starts(root: Json) -> Iterator[Pointer]:
     """Where a recursion is entered: the property (or else the node) with the reference that leads into it."""
     cycles = recursive(root)
-    inside = {"#"} & cycles
     seen: set[str] = set()
-    waiting: list[tuple[Pointer, str]] = list(references(root))
+    waiting = deque(references(root))
     starts: dict[Pointer, None] = {}
     while waiting:
-        at, reference = waiting.pop(0)
+        at, reference = waiting.popleft()
         if reference in cycles:
             starts.setdefault(_property_of(at))
         elif reference not in seen:
             seen.add(reference)
             waiting.extend(references(target(root, reference), pointer_of(reference)))
-    del inside
     yield from starts
 
 
 def _property_of(pointer: Pointer) -> Pointer:
     """The nearest property that a node stands in, the node itself where there is none."""
-    for end in range(len(pointer), 1, -1):
-        if pointer[end - 2] == "properties":
-            return pointer[:end]
-    return pointer
+    at, end = 0, 0
+    while at < len(pointer):
+        if pointer[at] == "properties":
+            end = at + 2
+        at += 1 if pointer[at] in SCHEMA else 2
+    return pointer[:end] if end else pointer
 
 
 def _without_ends(kept: set[str], onward: dict[str, set[str]], backward: dict[str, set[str]]) -> set[str]:
     """The nodes of a graph without those from which every way ends."""
     left = {node: len(onward[node] & kept) for node in kept}
     ends = [node for node, count in left.items() if not count]
+    gone = set(ends)
     while ends:
-        node = ends.pop()
-        kept = kept - {node}
-        for before in backward[node] & kept:
+        for before in (backward[ends.pop()] & kept) - gone:
             left[before] -= 1
             if not left[before]:
                 ends.append(before)
-    return kept
+                gone.add(before)
+    return kept - gone

@@ -22,7 +22,7 @@ class Lowered:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A wire definition, and what it cost. The pointers of the losses go into the document."""
+    """A wire definition, and what it cost. The pointers of the losses go into the input schema of the document."""
 
     definition: Json
     losses: tuple[Loss, ...] = ()
@@ -39,7 +39,7 @@ class Violation:
 
     pointer: Pointer
     """Into the wire definition."""
-    reason: str
+    message: str
     """What is wrong and what to do, without the target's name."""
     rule: str = "rejected-definition"
     """The rule that reports it."""

@@ -123,11 +123,18 @@ def in_order(nouns: Iterable[str], lang: Language) -> str:
     return f"依次为：{'、'.join(nouns)}。" if lang == "zh" else f"In order: {', '.join(nouns)}."
 
 
+def place(source: Json, lowered: Json, lang: Language) -> str:
+    """What stands at one place of a list: its description or type, and in brackets what was put into words there."""
+    said = str(source.get("description") or "") if isinstance(source, dict) else ""
+    bare = noun({key: value for key, value in lowered.items() if key != "description"}, lang)
+    more = lowered.get("description", "").removeprefix(said).strip().strip(".。 ")
+    name = said.strip().rstrip(".。") or bare
+    return f"{name} ({more[:1].lower()}{more[1:]})" if more else name
+
+
 def noun(schema: Json, lang: Language) -> str:
     """A short name for what a schema describes."""
     match schema:
-        case {"description": str(text)} if text.strip():
-            return text.strip().rstrip(".。")
         case {"const": value}:
             return literal(value)
         case {"enum": [*values]}:
@@ -154,17 +161,28 @@ def _bounds(keywords: Mapping[str, Json], zh: bool) -> list[str]:
     low, high = keywords.get("minimum"), keywords.get("maximum")
     above, below = keywords.get("exclusiveMinimum"), keywords.get("exclusiveMaximum")
     if low is not None and high is not None and above is None and below is None:
-        parts = [f"介于 {literal(low)} 和 {literal(high)} 之间" if zh else f"between {literal(low)} and {literal(high)}"]
+        parts = [
+            f"介于 {literal(low)} 和 {literal(high)} 之间" if zh else f"between {literal(low)} and {literal(high)}"
+        ]
     else:
-        named = (("至少", "at least", low), ("大于", "greater than", above), ("至多", "at most", high), ("小于", "less than", below))
-        parts = [f"{chinese if zh else english} {literal(bound)}" for chinese, english, bound in named if bound is not None]
+        named = (
+            ("至少", "at least", low),
+            ("大于", "greater than", above),
+            ("至多", "at most", high),
+            ("小于", "less than", below),
+        )
+        parts = [
+            f"{chinese if zh else english} {literal(bound)}" for chinese, english, bound in named if bound is not None
+        ]
     if "multipleOf" in keywords:
         step = literal(keywords["multipleOf"])
         parts.append(f"{step} 的倍数" if zh else f"a multiple of {step}")
     return [_sentence("，".join(parts) + "。" if zh else " and ".join(parts) + ".")] if parts else []
 
 
-def _count(keywords: Mapping[str, Json], least: str, most: str, words: tuple[str, str], measure: str, zh: bool) -> list[str]:
+def _count(
+    keywords: Mapping[str, Json], least: str, most: str, words: tuple[str, str], measure: str, zh: bool
+) -> list[str]:
     low = int(keywords.get(least, 0))
     high = int(keywords[most]) if most in keywords else None
     unit = words[(high if high is not None else low) != 1]

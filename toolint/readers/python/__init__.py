@@ -15,7 +15,9 @@ def read(source: Source, project: Project, marking: Marking) -> Reading:
     module = modules.load(source)
     if isinstance(module, SyntaxFault):
         return Reading(faults=(Fault(module.rule, module.message, source.path, Span(module.offset, module.offset)),))
-    if not module.statements:
+    from toolint.readers.python.candidates import may_declare
+
+    if not may_declare(module, marking):
         return Reading()
     from toolint.readers.python.discover import find
 

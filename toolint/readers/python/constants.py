@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +21,9 @@ Value: TypeAlias = Any
 """A Python value (None, bool, int, float, complex, str, bytes, list, tuple, dict, set), one of the classes below, or Unknown."""
 
 _LIMIT = 1_000_000
-_MAX_DEPTH = 60
+_WIDE = re.compile(r"\d{5}")
+"""A width or precision that would make a text of more than a few kilobytes."""
+_MAX_DEPTH = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +136,13 @@ def fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
             return unknown("a string that can't be evaluated") if value is None else value
         case cst.ConcatenatedString(left=left, right=right):
             parts = [inner(left), inner(right)]
-            return _first_unknown(parts) or parts[0] + parts[1]
+            return _unless_unknown(parts, lambda: _apply(operator.add, (parts[0], parts[1]), unknown))
         case cst.FormattedString():
             return _formatted_string(node, env, depth)
         case cst.Integer() | cst.Float() | cst.Imaginary():
             try:
                 return node.evaluated_value
-            except (ValueError, OverflowError):
+            except (ValueError, OverflowError, SyntaxError):
                 return unknown("a number that is too long")
         case cst.Name(value="True"):
             return True
@@ -156,7 +159,7 @@ def fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
             return value if isinstance(value, Unknown) else _apply(_UNARY[type(op)], (value,), unknown)
         case cst.BinaryOperation(left=left, operator=op, right=right) if type(op) in _BINARY:
             values = [inner(left), inner(right)]
-            return _first_unknown(values) or _binary(op, values[0], values[1], unknown)
+            return _unless_unknown(values, lambda: _binary(op, values[0], values[1], unknown))
         case cst.List(elements=elements) | cst.Tuple(elements=elements) | cst.Set(elements=elements):
             values = list(_elements(elements, env, depth))
             wrong = _first_unknown(values)
@@ -199,6 +202,11 @@ def _first_unknown(values: list[Value]) -> Unknown | None:
     return next((value for value in values if isinstance(value, Unknown)), None)
 
 
+def _unless_unknown(values: list[Value], otherwise: Callable[[], Value]) -> Value:
+    wrong = _first_unknown(values)
+    return otherwise() if wrong is None else wrong
+
+
 def _apply(function: Callable[..., Any], values: tuple[Value, ...], unknown: Callable[[str], Unknown]) -> Value:
     if any(isinstance(v, Symbol | Construct | EnumMember) for v in values):
         values = tuple(v.value if isinstance(v, EnumMember) else v for v in values)
@@ -220,7 +228,7 @@ def _binary(op: cst.BaseBinaryOp, left: Value, right: Value, unknown: Callable[[
         case cst.Power() | cst.LeftShift():
             if not isinstance(right, int | float) or abs(right) > 4096 or (isinstance(left, int) and abs(left) > 2**64):
                 return unknown("a number that is too large")
-        case cst.Modulo() if isinstance(left, str) and len(left) > _LIMIT:
+        case cst.Modulo() if isinstance(left, str) and _WIDE.search(left):
             return unknown("a text that is too long")
     return _apply(_BINARY[type(op)], (left, right), unknown)
 
@@ -278,6 +286,8 @@ def _formatted_string(node: cst.FormattedString, env: Env, depth: int) -> Value:
             if not isinstance(piece, cst.FormattedStringText):
                 return Unknown("an f-string that is only known at run time", env.locate(node))
             specification += piece.value
+        if _WIDE.search(specification):
+            return Unknown("a text that is too long", env.locate(part))
         if not isinstance(value, str | int | float | bool | None) and not isinstance(value, list | tuple):
             return Unknown("an f-string over an object", env.locate(part))
         try:
@@ -370,6 +380,11 @@ def assigned(modules: Modules, local: Local, depth: int, use: Place) -> Value:
     return found if isinstance(found, Unknown) else fold(found[0], found[1], depth + 1)
 
 
+def _length(values: list[Value]) -> int:
+    """The sum of the lengths of all strings in there."""
+    return sum(len(v) if isinstance(v, str) else _length(list(v)) if isinstance(v, list | tuple) else 1 for v in values)
+
+
 def _call(node: cst.Call, env: Env, depth: int, unknown: Callable[[str], Unknown]) -> Value:
     args: list[Value] = []
     kwargs: dict[str, Value] = {}
@@ -385,6 +400,10 @@ def _call(node: cst.Call, env: Env, depth: int, unknown: Callable[[str], Unknown
         case cst.Attribute(value=base, attr=cst.Name(value=method)) if method in _STRING_METHODS:
             text = fold(base, env, depth + 1)
             if isinstance(text, str):
+                if (method == "format" and _WIDE.search(text)) or len(text) * _length(
+                    [*args, *kwargs.values()]
+                ) > _LIMIT:
+                    return unknown("a text that is too long")
                 wrong = _first_unknown([*args, *kwargs.values()])
                 if wrong is not None:
                     return wrong
@@ -468,8 +487,8 @@ def _member_value(node: cst.BaseExpression, env: Env, name: str, kind: str, befo
             return alias.value
     if isinstance(node, cst.BinaryOperation) and kind == "flag":
         sides = [_member_value(side, env, name, kind, before) for side in (node.left, node.right)]
-        return _first_unknown(sides) or _binary(
-            node.operator, sides[0], sides[1], lambda reason: Unknown(reason, env.locate(node))
+        return _unless_unknown(
+            sides, lambda: _binary(node.operator, sides[0], sides[1], lambda why: Unknown(why, env.locate(node)))
         )
     value = fold(node, env)
     return value.value if isinstance(value, EnumMember) else value

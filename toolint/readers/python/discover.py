@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import cast
 
 import libcst as cst
 
-from toolint.model import Json, Marking, Place, Tool, Unknown
+from toolint.model import Handler, Json, Marking, Place, Tool, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import Construct, EnumMember, Value, assignment, fold
+from toolint.readers.python.emit import emit
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.handlers import Registration, read_handler
 from toolint.readers.python.index import Statement, flat, functions
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local, Module, Modules, Parameter, Resolved, Scope, Unresolved
+from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.snippets import snippet
+from toolint.readers.python.types import Object, Reference
 
 _CONVENTIONAL = frozenset({"mcp", "server", "app"})
 """Names that a server instance has where its origin can't be followed."""
@@ -42,13 +45,14 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     override = frameworks()[marking.framework] if marking.framework else None
     for statement, chain in functions(module.statements):
         scope = Scope(module, chain)
-        registration = _registration(modules, statement, scope, marking)
+        registration = _registration(types, statement, scope, marking)
         if registration is None:
             continue
         if override is not None:
             registration = _as(override, registration)
         seen.add(id(statement))
         found.append((statement.span.start, read_handler(types, statement, scope, registration)))
+    found += _other_names(types, module, marking, {tool.handler.qualname for _, tool in found if tool.handler})
     names = frozenset(tool.name for _, tool in found if tool.name)
     for position, statement, scope, registration in _tables(modules, module, marking, names):
         if id(statement) not in seen:
@@ -57,23 +61,50 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     return [tool for _, tool in sorted(found, key=lambda item: item[0])]
 
 
-def qualnames(module: Module) -> list[str]:
-    """Every function of a module as ``PATH::NAME`` names it."""
-    return [Scope(module, (*chain, statement)).qualname for statement, chain in functions(module.statements)]
+def _other_names(types: Types, module: Module, marking: Marking, done: set[str]) -> Iterator[tuple[int, Tool]]:
+    """Names that were asked for and that an import or an assignment binds."""
+    own = frameworks()[marking.framework or "toolint"]
+    for name in marking.named:
+        if name in done or name not in module.bindings:
+            continue
+        target = types.modules.lookup(name, Scope(module))
+        statement = module.bindings[name][0]
+        place = Place(module.path, statement.span)
+        if isinstance(target, Local) and target.statement.kind == "def":
+            registration = Registration(own, "function", {"name": (name, place)}, at=place)
+            made = read_handler(types, target.statement, target.scope, registration)
+        else:
+            document = {
+                "name": name,
+                "input": Unknown(f"`{name}` is not written as a function but made at run time", place),
+            }
+            origin = PythonOrigin({}, {}, place)
+            made = Tool(
+                doc=document,
+                path=module.path,
+                form="function",
+                framework=own.name,
+                origin=origin,
+                header=statement.span,
+                targets=own.targets,
+                sent_strict=bool(own.strict),
+                lowered=own.lowered,
+            )
+        yield statement.span.start, replace(made, handler=Handler(name, name, place))
 
 
 def _as(framework: Framework, registration: Registration) -> Registration:
     return Registration(framework, registration.form, registration.said, registration.set, registration.at)
 
 
-def _registration(modules: Modules, statement: Statement, scope: Scope, marking: Marking) -> Registration | None:
+def _registration(types: Types, statement: Statement, scope: Scope, marking: Marking) -> Registration | None:
     """What marks this function: a decorator, the settings, or that it was asked for by name."""
-    mark = _mark(modules, statement, scope, marking)
+    mark = _mark(types.modules, statement, scope, marking)
     qualname = scope.within(statement).qualname
     if marking.named and qualname not in marking.named:
         return None
     if mark is not None:
-        return _decorated(modules, statement, scope, mark)
+        return _decorated(types, statement, scope, mark)
     own = frameworks()["toolint"]
     if marking.named:
         return Registration(own, "function")
@@ -97,10 +128,10 @@ def _mark(modules: Modules, statement: Statement, scope: Scope, marking: Marking
         if not dotted:
             continue
         target = _dotted(modules, dotted, scope)
-        if _project_decorator(target, marking):
+        if _is_named(target, marking.decorators):
             return _Mark(frameworks()["toolint"], index, "", False)
         for framework in frameworks().values():
-            if isinstance(target, External) and target.qualname in framework.decorators:
+            if _is_named(target, framework.decorators):
                 return _Mark(framework, index, "", False)
         base, _, method = dotted.rpartition(".")
         if not base:
@@ -123,14 +154,15 @@ def _dotted(modules: Modules, dotted: str, scope: Scope) -> Resolved:
     return target
 
 
-def _project_decorator(target: Resolved, marking: Marking) -> bool:
+def _is_named(target: Resolved, names: Iterable[str]) -> bool:
+    """Whether a name stands for one of these qualified names, in a library or in the project's own files."""
     match target:
         case External(qualname=qualname):
-            return qualname in marking.decorators
+            return qualname in names
         case Local(qualname=qualname, scope=scope):
-            stem = scope.module.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            stem = scope.module.path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
             full = f".{stem}.{qualname}"
-            return any(full.endswith(f".{name}") for name in marking.decorators)
+            return any(full.endswith(f".{name}") for name in names)
     return False
 
 
@@ -228,7 +260,7 @@ def _conventional(modules: Modules, name: str, scope: Scope) -> tuple[str, str] 
     return None
 
 
-def _decorated(modules: Modules, statement: Statement, scope: Scope, mark: _Mark) -> Registration | None:
+def _decorated(types: Types, statement: Statement, scope: Scope, mark: _Mark) -> Registration | None:
     framework = mark.framework
     read = snippet(scope.module.source, statement)
     if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
@@ -237,11 +269,11 @@ def _decorated(modules: Modules, statement: Statement, scope: Scope, mark: _Mark
     if not isinstance(decorator, cst.Call):
         return Registration(framework, "decorator", set=mark.set) if framework.bare_method or not mark.method else None
     return Registration(
-        framework, "decorator", said_in(framework, decorator, Env(modules, scope, read.place)), mark.set
+        framework, "decorator", said_in(types, framework, decorator, Env(types.modules, scope, read.place)), mark.set
     )
 
 
-def said_in(framework: Framework, call: cst.Call, env: Env) -> dict[str, tuple[Json, Place]]:
+def said_in(types: Types, framework: Framework, call: cst.Call, env: Env) -> dict[str, tuple[Json, Place]]:
     """What a registering call says about the definition: document key -> value and place."""
     keys = {
         **dict.fromkeys(framework.name_keywords, "name"),
@@ -261,13 +293,29 @@ def said_in(framework: Framework, call: cst.Call, env: Env) -> dict[str, tuple[J
         key = keys.get(name) if name else None
         if key is None:
             continue
-        value = _plain(fold(argument.value, env), env, argument.value)
+        value = _schema_of(types, argument.value, env) if key == "input" else None
+        if value is None:
+            value = _plain(fold(argument.value, env), env, argument.value)
         if value is None and not isinstance(value, Unknown):
             continue
         if key == "annotations" and not isinstance(value, Unknown):
             value = _annotations(value)
         said[key] = (value, env.locate(argument.value))
     return said
+
+
+def _schema_of(types: Types, node: cst.BaseExpression, env: Env) -> Json | None:
+    """The schema of a model that a registration names as the input, None where it names none."""
+    if not isinstance(node, cst.Name | cst.Attribute):
+        return None
+    target = env.resolve(node)
+    if not isinstance(target, Local) or target.statement.kind != "class":
+        return None
+    type_ = types.read(node, env)
+    if isinstance(type_, Unknown):
+        return type_
+    body = type_.definition.body if isinstance(type_, Reference) else type_
+    return emit(body).schema if isinstance(body, Object) else None
 
 
 def _plain(value: Value, env: Env, node: cst.BaseExpression) -> Json:

@@ -125,7 +125,8 @@ def _property(node: Property, pointer: Pointer, run: _Run) -> Json:
     run.keys[pointer] = node.key_place
     schema = _schema(node.type, pointer, run)
     if node.description_place:
-        run.values[(*pointer, "description")] = node.description_place
+        described = (*pointer, "description")
+        run.values[described] = node.description_place
     if isinstance(schema, Unknown):
         return schema
     return {**schema, **node.extra}

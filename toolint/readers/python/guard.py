@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 DEPTH = 100
-RUN = 400
+RUN = 300
 SIZE = 2_000_000
 
 _TOKEN = re.compile(
@@ -37,6 +37,7 @@ def danger(text: str) -> str | None:
         kind = token.lastgroup if token.lastgroup != "prefix" else "string"
         match kind:
             case "open":
+                runs[-1] += 1
                 runs.append(0)
                 if len(runs) > DEPTH:
                     return f"brackets nested more than {DEPTH} deep"

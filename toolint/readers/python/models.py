@@ -446,8 +446,10 @@ def enumeration(reader: TypeReader, cls: Class) -> Type:
     """The values of an enumeration, aliases repeated."""
     members = enum_members(reader.modules, cls.local)
     place = cls.env.locate(cls.node.name)
-    if members is None or isinstance(members, Unknown):
-        return members or Unknown("an enumeration without members", place)
+    if members is None:
+        return Unknown("an enumeration without members", place)
+    if isinstance(members, Unknown):
+        return members
     return _enum_leaf(members, _described(cls), place)
 
 

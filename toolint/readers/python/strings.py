@@ -11,7 +11,12 @@ from functools import cache
 
 from toolint.text import Span
 
-_TOKEN = re.compile(r"([a-zA-Z]*)('''|\"\"\"|'|\")(.*)\2", re.DOTALL)
+_TOKEN = re.compile(
+    r"""([a-zA-Z]*)(?:(''')((?:[^\\]|\\.)*?)'''|(\"\"\")((?:[^\\]|\\.)*?)\"\"\"|
+    ('(?!''))((?:[^\\'\r\n]|\\(?:\r\n|.))*)'|("(?!""))((?:[^\\"\r\n]|\\(?:\r\n|.))*)")""",
+    re.DOTALL | re.VERBOSE,
+)
+_BETWEEN = re.compile(r"(?:[\s()]|\\(?:\r\n|\r|\n)|#[^\r\n]*)*")
 _PREFIXES = frozenset({"", "r", "u", "b", "br", "rb", "f", "fr", "rf"})
 _SIMPLE = {"\\": "\\", "'": "'", '"': '"', "a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 _LINE_END = r"\r\n|\r|\n"
@@ -19,8 +24,8 @@ _ESCAPE = rf"{_LINE_END}|[\\'\"abfnrtv]|[0-7]{{1,3}}|x[0-9a-fA-F]{{2}}|x"
 _TEXT_ESCAPE = r"N\{[^}]*\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[NuU]"
 
 
-class NotALiteral(ValueError):
-    """The token has no value of its own: a field in an f-string, a bad escape, no string at all."""
+class _NoValue(ValueError):
+    """A field in an f-string, or an escape that Python refuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +56,43 @@ class Literal:
         return Span(at, at)
 
 
-def read_literal(token: str, offset: int = 0) -> Literal:
-    """The value of one string token (prefix and quotes included) that stands at an offset of the source.
+def read_literal(source: str, offset: int = 0) -> Literal | None:
+    """The value of a string that stands at an offset: one token or several side by side, in parentheses or not.
 
-    Raises:
-        NotALiteral: an f-string with fields, an escape that Python refuses, or no string token.
+    None where it has no value of its own: an f-string with fields, text beside bytes, an escape that Python refuses or whose
+    name it learns in a later version, no string at all.
     """
-    match = _TOKEN.fullmatch(token)
-    prefix = match[1].lower() if match else "none"
-    if match is None or prefix not in _PREFIXES:
-        raise NotALiteral("no string token")
-    return read_text(match[3], offset + match.start(3), raw="r" in prefix, fields="f" in prefix, is_bytes="b" in prefix)
+    pieces: list[Literal] = []
+    at = _skip(source, 0)
+    while at < len(source):
+        match = _TOKEN.match(source, at)
+        if match is None or match[1].lower() not in _PREFIXES:
+            return None
+        assert match.lastindex is not None
+        inside, prefix = match.span(match.lastindex), match[1].lower()
+        piece = read_text(
+            source[slice(*inside)],
+            offset + inside[0],
+            raw="r" in prefix,
+            fields="f" in prefix,
+            is_bytes="b" in prefix,
+        )
+        if piece is None:
+            return None
+        pieces.append(piece)
+        at = _skip(source, match.end())
+    return _side_by_side(pieces)
 
 
-def read_text(text: str, offset: int, *, raw: bool = False, fields: bool = False, is_bytes: bool = False) -> Literal:
-    """The value of what stands between quotes (``fields``: of the text of an f-string, in which braces are doubled).
+def read_text(
+    text: str, offset: int, *, raw: bool = False, fields: bool = False, is_bytes: bool = False
+) -> Literal | None:
+    """The value of what stands between quotes, or (``fields``) of the text of an f-string, in which braces are doubled.
 
-    Raises:
-        NotALiteral: a brace that is not doubled, or an escape that Python refuses.
+    None where a brace is not doubled or Python refuses an escape or a letter in bytes.
     """
+    if is_bytes and not text.isascii():
+        return None
     special = _special(raw, fields, is_bytes)
     values: list[str] = []
     starts, ends = array("q"), array("q")
@@ -79,7 +102,11 @@ def read_text(text: str, offset: int, *, raw: bool = False, fields: bool = False
         starts.extend(range(offset + at, offset + match.start()))
         ends.extend(range(offset + at + 1, offset + match.start() + 1))
         at = match.end()
-        if value := _value(match[0], is_bytes):
+        try:
+            value = _value(match[0], is_bytes)
+        except _NoValue:
+            return None
+        if value:
             values.append(value)
             starts.append(offset + match.start())
             ends.append(offset + at)
@@ -92,23 +119,22 @@ def read_text(text: str, offset: int, *, raw: bool = False, fields: bool = False
     return Literal("".join(values), starts, ends, inside, is_bytes)
 
 
-def concat(literals: Sequence[Literal]) -> Literal:
-    """Literals that stand side by side as one; its inside reaches from the first to the last.
-
-    Raises:
-        NotALiteral: there is none, or text stands beside bytes.
-    """
-    if len({literal.is_bytes for literal in literals}) != 1:
-        raise NotALiteral("text and bytes side by side" if literals else "no string token")
-    if len(literals) == 1:
-        return literals[0]
+def _side_by_side(pieces: Sequence[Literal]) -> Literal | None:
+    if len(pieces) == 1:
+        return pieces[0]
+    if len({piece.is_bytes for piece in pieces}) != 1:
+        return None
     starts, ends = array("q"), array("q")
-    for literal in literals:
-        starts.extend(literal.starts)
-        ends.extend(literal.ends)
-    value = "".join(literal.value for literal in literals)
-    inside = Span(literals[0].inside.start, literals[-1].inside.end)
-    return Literal(value, starts, ends, inside, literals[0].is_bytes)
+    for piece in pieces:
+        starts.extend(piece.starts)
+        ends.extend(piece.ends)
+    inside = Span(pieces[0].inside.start, pieces[-1].inside.end)
+    return Literal("".join(piece.value for piece in pieces), starts, ends, inside, pieces[0].is_bytes)
+
+
+def _skip(source: str, at: int) -> int:
+    match = _BETWEEN.match(source, at)
+    return match.end() if match else at
 
 
 @cache
@@ -125,7 +151,7 @@ def _special(raw: bool, fields: bool, is_bytes: bool) -> re.Pattern[str]:
 def _value(written: str, is_bytes: bool) -> str:
     """
     Raises:
-        NotALiteral: Python refuses the escape, or knows the character's name only in a later version.
+        _NoValue: it has none.
     """
     match written[:2]:
         case "\r" | "\n" | "\r\n":
@@ -133,7 +159,7 @@ def _value(written: str, is_bytes: bool) -> str:
         case "{{" | "}}":
             return written[0]
         case "{" | "}":
-            raise NotALiteral("a field in an f-string")
+            raise _NoValue("a field in an f-string")
         case "\\\r" | "\\\n":
             return ""
     kind = written[1]
@@ -147,7 +173,7 @@ def _value(written: str, is_bytes: bool) -> str:
 def _numbered_or_named(written: str) -> str:
     """
     Raises:
-        NotALiteral: Python refuses the escape, or knows the character's name only in a later version.
+        _NoValue: it has none.
     """
     try:
         if written[1] != "N":
@@ -156,5 +182,5 @@ def _numbered_or_named(written: str) -> str:
     except (KeyError, ValueError, OverflowError):
         name = ""
     if len(name) != 1:
-        raise NotALiteral(f"no such escape: {written}")
+        raise _NoValue(f"no such escape: {written}")
     return name

@@ -2,19 +2,96 @@
 
 from __future__ import annotations
 
+import re
+
+from toolint.rules._lexicon import word_set
+
 SCRIPT = "latin"
 
-FUNCTION_WORDS = frozenset(
-    """
-    a an and any are as at be been by can could do does each every following for from given has have how if in into is
-    it its may must new not of on only or other return returns should some such than that the their them then there
-    these this to use used uses using was what when where whether which while will with within without would you your
-    """.split()
-)
+FUNCTION_WORDS = word_set("""
+    and any are be been by can could each every following from given has have how if into it its may must new not of
+    only or other return returns should some such than that the their them then there these this to use used uses
+    using what when where whether which while will with within without would you your
+""")
 """Words that a text in this language is likely to hold, and one in another language of its script is not."""
 
-VERBS = frozenset(
-    """
+_COUNT = r"(?:once|twice|thrice|(?:\d+|one|two|three|four|five|six|ten|a (?:few|couple of)) (?:[\w-]+ )?{calls})"
+_CALLS = r"(?:calls?|search(?:es)?|quer(?:y|ies)|attempts?|tr(?:y|ies)|lookups?|requests?|rounds?|iterations?|times|polls?|retr(?:y|ies))"
+_CALL = r"(?:call|search|query|poll|try|use|run|invoke|look|ask|fetch|retrieve|check|request|find|issue)"
+_NOT = r"(?:do not|don't|never|avoid|no need to|need not|(?:should|must|can) ?not|shouldn't|mustn't|instead of|without)"
+
+
+def _patterns(*patterns: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern, re.IGNORECASE) for pattern in patterns)
+
+
+SEARCH = re.compile(
+    r"\W*(?:(?:use )?(?:this|the|it|a) (?:tool |function )?(?:to |that |for |can )?|tool (?:to|for|that) |use to )?"
+    r"(?:(?:full[- ]text|semantic(?:ally)?|vector|hybrid|fuzzy|web|keyword) )?"
+    r"(?:search(?:es|ing)?|finds?|finding|quer(?:y|ies|ying)|looks?[ -]?up|looking up|retriev(?:e|es|ing))\b",
+    re.IGNORECASE,
+)
+"""The beginning of a description that says: this tool searches."""
+
+STOP = _patterns(
+    rf"\b(?:at most|no more than|not more than|max(?:imum)?\.?(?: of)?|(?:more|less|fewer) than|up to|limit(?:ed)? (?:of|to)|budget of)"
+    rf" {_COUNT.format(calls=_CALLS)}\b",
+    rf"\b{_COUNT.format(calls=_CALLS)} (?:only|at most|max(?:imum)?|is|are|suffices?|should|in total|(?:per|for each) (?:question|task|turn|request|conversation))\b",
+    r"\b(?:only|just) (?:once|twice|one time|a single time)\b",
+    rf"\b{_CALL} (?:this |it |the )?(?:tool |function )?(?:only |exactly |just )?(?:once|one time|a single time)\b(?! (?:the|you|an?(?! \w+(?:[.,;:]|$))|it|all|your|this|we)\b)",
+    rf"\b(?:one|a single|the first) {_CALLS} (?:is|should|will|usually|normally|suffices?)\b",
+    r"\brarely (?:needed|necessary|more|helps?|pays?|finds?)\b",
+    r"\b(?:usually|normally|generally) (?:enough|sufficient)\b",
+    r"\bstop (?:(?:search|call|poll|query|look|try|retry|ask|page|pagin|fetch|check|iterat)\w*|when|if|after|once|as soon)\b",
+    r"\bstop (?:and|here) (?:\w+ )?(?:tell|answer|ask|report|say|use|respond|inform|summari[sz]e|give|move|try|conclude)\b",
+    r"(?:^|[.,;:\u2013\u2014]|\bthen|\band|\bor|\bshould|\bmust|\bcan) ?stop(?=[.,;:!]|$)",
+    r"\b(?:give|gives|giving) up\b",
+    rf"\b{_NOT}\b[^.]{{0,60}}\b(?:retry(?:ing)?|repeat(?:ed|edly|ing)?|loop(?:ing)?|keep|continue|rephras\w+|re-?search\w*|re-?quer\w+|again|"
+    rf"over and over|consecutive\w*|in a row|once more|already|more than once|(?:multiple|several|many) times)\b",
+    rf"\bno (?:further|more|additional|follow-?up|second|repeated) {_CALLS}\b",
+    r"\b(?:until|till)\b[^.]{0,80}\b(?:null|none|empty|absent|missing|omitted|false|done|complet(?:e|es|ed|ion)|finish(?:ed|es)?|succe\w+|"
+    r"fail\w*|no (?:more|further|longer)|terminal|ready|ends?|exhausted|reached|running|pending|in progress|returned)\b",
+)
+"""Phrases that say when to stop calling a tool."""
+
+LAST_PAGE = _patterns(
+    r"\b(?:when|if|whether|while|as long as) (?:there (?:are|is) )?(?:any )?more\b",
+    r"\bno (?:more|further|next|additional|other) (?:pages?|results?|items?|records?|entr(?:y|ies)|data|rows?|cursor|match(?:es)?)\b",
+    r"\b(?:last|final) page\b",
+    r"\bend of (?:the )?(?:list|results?|data|pages|pagination|collection|feed)\b",
+    r"\bhas_?(?:more|next)\w*",
+    r"\bnext[_ ]?(?:page[_ ]?)?(?:cursor|token)\b[^.]{0,60}\b(?:null|none|empty|absent|missing|omitted|not (?:present|returned|set))\b",
+    r"\b(?:null|none|empty|absent|missing|omitted)\b[^.]{0,40}\b(?:end|last|done|finished|exhausted)\b",
+)
+"""Phrases that say how the last page is known."""
+
+CONDITION = re.compile(r"\b(?:if|when|whenever|once|after|where|in case|should)\b", re.IGNORECASE)
+"""What makes an outcome a condition when it stands before it."""
+
+EMPTY = re.compile(
+    r"\b(?:nothing|no (?:\w+ )?(?:results?|match(?:es)?|hits?|answers?|data|records?|documents?|entr(?:y|ies)|items?|luck)|"
+    r"not (?:found|there|listed)|(?:finds?|returns?|yields?|gives?|is|are|comes? back) (?:none|empty|an empty (?:list|result|string))|"
+    r"zero results|unsuccessful|fails?|without (?:results?|success|a match)|(?:can't|cannot|could not|couldn't) (?:be )?f(?:i|ou)nd)\b",
+    re.IGNORECASE,
+)
+"""An outcome without a result."""
+
+END = re.compile(
+    r"\b(?:stop|tell|inform|ask|answer|report (?:that|it|this|back)|conclude|assume|move on|fall back|proceed|respond|explain to|let the user|"
+    r"say (?:that|it|there)|(?:it|they|there|that|the \w+) (?:(?:is|are|does|do) (?:not|no)|isn't|aren't|doesn't|don't)|do(?:es)?(?: not|n't) exist|"
+    r"use (?:another|`?\w+`?(?: tool)? instead)|try (?:another|a different) (?:tool|source)|do not|don't|never)\b",
+    re.IGNORECASE,
+)
+"""What to do then, other than calling again."""
+
+EXAMPLES = {
+    "search": "Rarely needed more than twice; if two searches find nothing, it is not there.",
+    "cursor": "Call again with the returned cursor until it is null; then there are no more pages.",
+    "poll": "Call at most 10 times, and stop as soon as the status is completed or failed.",
+}
+"""What to write, by kind of tool."""
+
+VERBS = word_set("""
     abort absorb accelerate accept access accumulate achieve ack acknowledge acquire act activate adapt add address
     adjust adopt advance advertise advise affirm age aggregate aim alert alias align allocate allow alter amend
     amplify analyse analyze anchor animate annotate announce anonymize answer anticipate append apply appoint
@@ -23,192 +100,179 @@ VERBS = frozenset(
     autofill automate autoscale average avoid await award back backfill backtest backup balance ban base batch begin
     benchmark bid bill bind blend block blur book bookmark boost boot borrow bound box branch brand break brew brief
     bring broadcast browse buffer build bulk bump bundle burn buy bypass cache calc calculate calibrate call cancel
-    capitalize caption capture cast catalog categorize center certify chain challenge change charge chart chat check
-    checkin checkout cheer choose chunk circle cite claim clarify classify clean cleanse cleanup clear click clip
-    clone close cluster coach code coerce collaborate collapse collate collect color colorize combine come command
-    commence comment commission commit communicate compact compare compensate compile complain complement complete
-    comply compose compress compute concat concatenate conclude condense conduct configure confirm connect consent
-    consider consolidate construct consult consume contact contain continue contract contribute control convene
-    convert convince cook cool coordinate copy correct correlate count cover cp crash crawl create credit crop cross
-    curate customize cut cycle damage dance deactivate deal debit debug decide declare decline decode decommission
-    decompile decompose decompress decorate decouple decrease decrement decrypt deduct dedupe deduplicate default
-    defer define deflate degrade del delay delegate delete deliver demo demote deny deploy deposit deprecate
-    deprovision dequeue derive describe deserialize design designate destroy detach detail detect determine develop
-    diagnose dial dictate diff differentiate digest disable disassemble disassociate discard discharge disclose
-    disconnect discount discover discuss dismiss dispatch display disprove dispute dissolve distill distribute
-    divert divide dm do dock document donate downgrade download downscale draft drag draw drive drop duck dump
-    duplicate dye earn echo edit educate eject elect elevate elicit eliminate email embed emit employ empty emulate
-    enable encode encourage encrypt end endorse enforce engage enhance enlarge enlist enqueue enrich enroll ensure
-    enter enumerate erase escalate escape establish estimate eval evaluate evict examine exchange exclude exec
-    execute exercise exfiltrate exit expand expect expel expire explain explode explore export expose express extend
-    extract extrapolate face fade fail fake fax feed fetch file fill filter finalize finance find finetune finish
-    fire fit fix flag flash flatten flip float flush fly fold follow forbid force forecast forge forget fork form
-    format formulate forward fragment free freeze fund fuse gather gauge generate geocode get give glob go grab
-    grade graduate grant graph greet grep grill grind group grow guard guess guide halt hand handle handoff hang
-    harness harvest hash have head heal hear heat help hibernate hide highlight hire hit hold host hover humanize
-    hydrate identify ignore illustrate impersonate implement import impose improve impute include incorporate
-    increase increment index infer inflate influence inform ingest inherit init initialize initiate inject inpaint
-    input inquire insert inspect install instantiate instruct integrate interact intercept interpolate interpret
-    interrogate interrupt intersect interview introduce introspect invalidate inventory invert invest investigate
-    invite invoice invoke involve isolate issue iterate jail join jot judge jump justify keep kick kickoff kill know
-    label land launch lay lead leak learn lease leave lend lessen let level leverage license lift like limit link
-    lint liquidate list listen live load localize locate lock log login logout look lookup loop lose lower lowercase
-    ls mail maintain make manage manipulate map mark mask match materialize maximize measure memorize mention merge
-    message meter migrate mimic mine minify minimize mint mirror mix mock model moderate modify monitor mount move
-    multiply mutate mute name narrate narrow navigate negate negotiate nest nominate normalize note notify nudge
-    number obfuscate observe obtain occupy offer offload onboard open operate optimise optimize orchestrate order
-    organise organize outline output overlay override overwrite own pack package pad page paginate paint pair parse
-    participate partition pass paste patch patrol pause pay peek perform permit persist personalize petition phone
-    pick pin ping pip pipe pitch place plan plant play playback please plot plug point poke poll pop populate port
-    pose position post postpone pour power practice preach predict prefer prepare prepend present preserve press
-    pretend prevent price prime print prioritize probe process procure produce profile profit program project
-    promise promote prompt proofread propagate propose protect prove provide provision prune publish pull pump
-    purchase purge push put qualify quantify quantize quarantine query question queue quit quiz quote raise
-    randomize rank rate ratify reach react read realize rearrange reason reassign rebase reboot rebuild rebut recall
-    receive reckon recognize recommend reconcile reconfigure reconnect reconstruct record recover recruit rectify
-    recycle redact redeem redeploy redirect redo reduce refactor refer reference refine reflect reformat refresh
-    refund refuse refute register regress regulate rehearse reheat reimburse reindex reinforce reinstall reinstate
-    reject rekey relate relax relay release reload relocate rely remap remediate remember remind remove rename
-    render renew rent reopen reorder reorganize repair repeat rephrase replace replay replicate reply report repost
-    represent reproduce request require rerank rerun reschedule research reserve reset reshape resign resize resolve
-    respond restart restock restore restrict restructure result resume resync retain retest retire retract retrain
-    retrieve retry return reveal reverse revert review revise revive revoke reward rewind rewrite rm roll rollback
-    rollout rotate round route run sample sanitize satisfy save say scaffold scale scan schedule scope score scout
-    scrape screen screenshot script scroll seal search secure see seed seek segment select sell send sense separate
-    sequence serialize serve set settle setup sew shape share sharpen shelve shift ship shop shorten show shred
-    shuffle shut shutdown sign signal signin signout signup silence simplify simulate sing sink sit skip sleep slice
-    slow smoke smooth snapshot snooze solicit solve sort source spawn speak specify speed spell spend spin split
-    spot sprint stack stage stake standardize star start starve stash state stay steal steer step stitch stop store
-    strap stream stress stretch strip structure study style submit subscribe substitute subtract suggest sum
-    summarise summarize supersede supplement supply support suppress surf surface survey suspend swap sweep swipe
-    switch symlink sync synchronise synchronize synthesise synthesize tag tail tailor take talk tap target taste
-    teach tear teleport tell terminate test text thank think throttle throw tick tie time tip toggle tokenize top
-    total touch trace track trade train transcode transcribe transfer transform transition translate transmit
-    transport transpose trash travel traverse treat triage trigger trim troubleshoot truncate trust try tune turn
-    tweet twist type typecheck typeset unarchive unassign unban unbind unblock undeploy undo unflag unfollow
-    unfreeze uninstall unlink unlock unmount unmute unpack unpause unpin unpublish unregister unset unshare unstage
-    unstar unsubscribe untag unwatch unzip update upgrade upload uppercase upscale upsert use utilize vacate
-    validate value vary vectorize verify version vet view visit visualise visualize voice void vote wait wake walk
-    warm warn wash watch watermark weigh welcome whisper whitelist win wipe wire withdraw witness work wrap write
-    yank yield zip zoom
-    """.split()
-)
+    capitalize caption capture cast catalog catalogue categorize center certify chain challenge change charge chart
+    chat check checkin checkout cheer choose chunk circle cite claim clarify classify clean cleanse cleanup clear
+    click clip clone close cluster coach code coerce collaborate collapse collate collect color colorize combine
+    come command commence comment commission commit communicate compact compare compensate compile complain
+    complement complete comply compose compress compute concat concatenate conclude condense conduct configure
+    confirm connect consent consider consolidate construct consult consume contact contain contest continue contract
+    contribute control convene convert convince cook cool coordinate copy correct correlate count cover cp crash
+    crawl create credit crop cross curate customize cut cycle damage dance deactivate deal debit debug decide
+    declare decline decode decommission decompile decompose decompress decorate decouple decrease decrement decrypt
+    deduct dedupe deduplicate default defer define deflate degrade del delay delegate delete deliver demo demote
+    deny deploy deposit deprecate deprovision dequeue derive describe deserialize design designate destroy detach
+    detail detect determine develop diagnose dial dictate diff differentiate digest disable disassemble disassociate
+    discard discharge disclose disconnect discount discover discuss dismiss dispatch display disprove dispute
+    dissolve distill distribute divert divide dm do dock document donate downgrade download downscale draft drag
+    drain draw drive drop duck dump duplicate dye earn echo edit educate eject elect elevate elicit eliminate email
+    embed emit employ empty emulate enable encode encourage encrypt end endorse enforce engage enhance enlarge
+    enlist enqueue enrich enroll ensure enter enumerate erase escalate escape establish estimate eval evaluate evict
+    examine exchange exclude exec execute exercise exfiltrate exit expand expect expel expire explain explode
+    explore export expose express extend extract extrapolate face fade fail fake fax feed fetch figure file fill
+    filter finalize finance find finetune finish fire fit fix flag flash flatten flip float flush fly fold follow
+    forbid force forecast forge forget fork form format formulate forward fragment free freeze fund fuse gather
+    gauge generate geocode get give glob go grab grade graduate grant graph greet grep grill grind group grow guard
+    guess guide halt hand handle handoff hang harness harvest hash have head heal hear heat help hibernate hide
+    highlight hire hit hold host hover humanize hydrate identify ignore illustrate impersonate implement import
+    impose improve impute include incorporate increase increment index infer inflate influence inform ingest inherit
+    init initialize initiate inject inpaint input inquire insert inspect install instantiate instruct integrate
+    interact intercept interface interpolate interpret interrogate interrupt intersect interview introduce
+    introspect invalidate inventory invert invest investigate invite invoice invoke involve isolate issue iterate
+    jail join jot judge jump justify keep kick kickoff kill know label land launch lay lead leak learn lease leave
+    lend lessen let level leverage license lift like limit link lint liquidate list listen live load localize locate
+    lock log login logout look lookup loop lose lower lowercase ls mail maintain make manage manipulate map mark
+    mask match materialize maximize measure memorize mention merge message meter migrate mimic mine minify minimize
+    mint mirror mix mock model moderate modify monitor mount move multiply mutate mute name narrate narrow navigate
+    negate negotiate nest nominate normalize note notify nudge number obfuscate observe obtain occupy offer offload
+    onboard open operate optimise optimize orchestrate order organise organize outline output overlay override
+    overwrite own pack package pad page paginate paint pair parse participate partition partner pass paste patch
+    patrol pause pay peek perform permit persist personalize petition phone pick pin ping pip pipe pitch place plan
+    plant play playback please plot plug point poke poll pop populate port pose position post postpone pour power
+    practice preach predict prefer prepare prepend present preserve press pretend prevent preview price prime print
+    prioritize probe process procure produce profile profit program project promise promote prompt proofread
+    propagate propose protect prove provide provision prune publish pull pump purchase purge push put qualify
+    quantify quantize quarantine query question queue quit quiz quote raise randomize rank rate ratify reach react
+    read realize rearrange reason reassign rebase reboot rebuild rebut recall receive reckon recognize recommend
+    reconcile reconfigure reconnect reconstruct record recover recruit rectify recycle redact redeem redeploy
+    redirect redo reduce refactor refer reference refine reflect reformat refresh refund refuse refute register
+    regress regulate rehearse reheat reimburse reindex reinforce reinstall reinstate reject rekey relate relax relay
+    release reload relocate rely remap remediate remember remind remove rename render renew rent reopen reorder
+    reorganize repair repeat rephrase replace replay replicate reply report repost represent reproduce request
+    require rerank rerun reschedule research reserve reset reshape resign resize resolve respond restart restock
+    restore restrict restructure result resume resync retain retest retire retract retrain retrieve retry return
+    reveal reverse revert review revise revive revoke reward rewind rewrite rm roll rollback rollout rotate round
+    route run sample sanitize satisfy save say scaffold scale scan schedule scope score scout scrape screen
+    screenshot script scroll seal search secure see seed seek segment select sell send sense separate sequence
+    serialize serve set settle setup sew shape share sharpen shelve shift ship shop shorten show shred shuffle shut
+    shutdown sign signal signin signout signup silence simplify simulate sing sink sit skip sleep slice slow smoke
+    smooth snapshot snooze solicit solve sort source spawn speak specify speed spell spend spin split spot sprint
+    stack stage stake standardize star start starve stash state stay steal steer step stitch stop store strap stream
+    stress stretch strip structure study style submit subscribe substitute subtract suggest sum summarise summarize
+    supersede supplement supply support suppress surf surface survey suspend swap sweep swipe switch symlink sync
+    synchronise synchronize synthesise synthesize tag tail tailor take talk tap target taste teach tear teleport
+    tell terminate test text thank think throttle throw tick tie time tip toggle tokenize top total touch trace
+    track trade train transcode transcribe transfer transform transition translate transmit transport transpose
+    trash travel traverse treat triage trigger trim troubleshoot truncate trust try tune turn tweet twist type
+    typecheck typeset unarchive unassign unban unbind unblock undeploy undo unflag unfollow unfreeze uninstall
+    unlink unlock unmount unmute unpack unpause unpin unpublish unregister unset unshare unstage unstar unsubscribe
+    untag unwatch unzip update upgrade upload uppercase upscale upsert use utilize vacate validate value vary
+    vectorize verify version vet view visit visualise visualize voice void vote wait wake walk warm warn wash watch
+    watermark weigh welcome whisper whitelist win wipe wire withdraw witness work wrap write yank yield zip zoom
+""")
 """Base forms that can stand first in a name, words that are nouns as well included."""
 
-QUALIFIERS = frozenset(
-    """
+QUALIFIERS = word_set("""
     again all async auto batch bulk deep dry easy fast force full fuzzy hard lazy mass multi new non quick raw safe self
     semi simple smart soft sync
-    """.split()
-)
+""")
 """Words before the verb that say how it is done: ``bulk_create_users``."""
 
-QUESTIONS = frozenset(
-    """
+QUESTIONS = word_set("""
     are can could did do does had has have how is may must need needs should was were what when where which who whose why
     will would
-    """.split()
-)
+""")
 """First words that ask: ``is_holiday``, ``can_book_room``, ``how_to_install``."""
 
-PREPOSITIONS = frozenset("about at by during for from in into of on over per since through under until using via with within".split())
+PREPOSITIONS = word_set(
+    "about at by during for from in into of on over per since through under until using via with within"
+)
 """What follows one of these only says more: ``user_get_by_id``."""
 
-ACTIONS = frozenset(
-    """
+ACTIONS = word_set("""
     activate add analyze append approve assign attach authenticate authorize calculate cancel close compute
     configure convert create deactivate decode decrypt delete deploy describe detach detect disable disconnect
     enable encode encrypt enqueue evaluate execute fetch find generate get insert invalidate invoke lookup modify
     navigate open parse publish read register reject remove rename render replace reschedule resolve resume retrieve
     revoke search send submit subscribe summarize suspend terminate translate uninstall unsubscribe upsert validate
     verify write
-    """.split()
-)
+""")
 """Verbs that can only mean the action when they end a name: ``invoice_create``, ``docs_search``."""
 
-NOUN_ACTIONS = frozenset(
-    """
-    activate add analyze append approve assign attach authenticate authorize calculate close compute configure
-    convert create deactivate decode decrypt delete deploy describe detach detect disable disconnect enable encode
-    encrypt enqueue evaluate execute fetch find generate get insert invalidate invoke lookup modify navigate open
-    parse publish read register reject remove render replace reschedule resolve resume retrieve revoke search send
-    submit subscribe summarize suspend terminate translate uninstall unsubscribe upsert validate verify write
-    """.split()
-)
+NOUN_ACTIONS = word_set("""
+    archive backup block check clone connect compare copy download drain edit export extract filter import inspect
+    install join kill list load login logout merge monitor move patch pause ping preview purge put reboot refresh reset
+    restart restore rollback run save scan scrape set share show start stop sync update upgrade upload view
+""")
 """Verbs that mean the action when they end a name after a noun, though they can be nouns: ``user_update``."""
 
-NOUN_FIRST = frozenset(
-    """
+NOUN_FIRST = word_set("""
     book chart code comment contact document email file form group invoice issue log message model note order page
     post project query record report result review tag text time
-    """.split()
-)
+""")
 """Verbs that are nouns when an action follows them: ``file_delete``, ``order_get``."""
 
-NOUNS = frozenset(
-    """
+NOUNS = word_set("""
     abbreviation ability account acl action activity actor ad admin advice agenda agent agreement aircraft airline
     airport airspace alarm album algorithm amenity amount analytic animal annotation anomaly apartment api app
     appendix appliance applicant application appointment architecture area argument array arrival art article
     artifact asset astronomy atom attachment attendee attribute audience audio availability avatar backlog badge
     bank banner baseline basket bed behavior benefit birthday bitcoin blockchain blog board body bot boundary bounty
     breed browser bucket budget bug bus business button cab calendar calorie camera campaign candidate candle
-    capital car card career cargo cart case cash cat catalogue category celebrity cell certificate certification
-    changelog channel chapter character checklist checkpoint chemical chemistry child citation city class clause
-    client climate clipboard clock cloud cocktail codebase cohort coin collection column commodity community company
+    capital car card career cargo cart case cash cat category celebrity cell certificate certification changelog
+    channel chapter character checklist checkpoint chemical chemistry child citation city class clause client
+    climate clipboard clock cloud cocktail codebase cohort coin collection column commodity community company
     competitor component compound concept conference config configuration connection consequence consumer container
-    content contents contest context contributor conversation cookie copyright corpus country county coupon course
-    covid creature crew crime criteria crypto cryptocurrency csv currency customer cve dashboard data database
-    dataset datasource date day db deadline debt definition delta department dependency deployment depth desk
-    destination developer device diagnostics diagram dialog dialogue dictionary diet difference dimension directory
-    discussion disease disk distance distribution dividend doc docs doctor documentation docx dog domain driver drug
-    duration earthquake ebook economy ecosystem element emoji employee employer endpoint energy engine enterprise
-    entity entry environment episode equation equity erp error essay etf ethereum event evidence exam example
-    exception executive expense experience expert exposure expression extension fact faculty family faq faucet
-    feature fee feedback field figure firewall firmware fixture flight flower folder font food footprint forex
-    formula forum fraction frame friend friendship fruit function furniture gallery game garden gas gdp gene genome
-    genre geography geometry gift glossary goal goods gps grocery guest guideline header headline health heatmap
-    hero highway histogram history hobby holiday home horoscope hospital hostname hotel hour house household html
-    http humidity hyperlink icon id ide idea identity image inbox incident income industry inflation inflow
-    influencer info information infrastructure ingredient instance institution instruction insurance integer
-    interest interface internet interval intro investment ip ipo isbn item itinerary job joke journal journey json
-    kanban karma kb key keyboard keyframe keyword knowledge kubeconfig kubernetes lambda landmark language laptop
-    latency latitude law layer layout leaderboard lecture ledger legislation lesson letter library lifecycle line
-    llm loan locale localization location logic logo longitude lottery lyric mac machine magazine mailbox manager
-    manifest manufacturer margin market marketplace material math matrix meal meaning measurement media medication
-    medicine meeting member memory menu merchant metadata metaverse method metric microservice middleware milestone
-    mineral minute mission mobile module moment money month mood mortality mortgage motor mountain movie museum
-    music namespace nation network news newsletter nft node notebook notification nutrient nutrition object
-    objective ocean offense office ontology opinion opportunity option oracle organization origin outage outcome
-    outfit outlet overview owner packet paper paragraph parameter parcel parent participant partner passenger
-    password path pathway patient pattern payee payload payment payroll pdf pedestrian people percentage period
-    permission person perspective photo phrase physics picture pipeline pixel pizza plaintext planet platform player
-    playlist plugin pod podcast poem poetry policy politics pollution pool popularity population portfolio postcode
-    pr prayer precipitation preference premium prerequisite prescription presence presentation president pressure
-    principle privacy problem procedure product profession promotion property prospect protein protocol provider
-    province psychology publication python qrcode quake quality quantity quarter quota radius rain reality receipt
-    recipe recipient redis referral regex region registry regulation relation relationship religion reminder rental
-    repo repository requirement reservation residence resource restaurant retirement revenue revision rhythm risk
-    river roadmap robot role room roster row rule runtime safari salary sale salesforce sandbox satellite scene
-    schema school science season secret section sector security selection seller semester sensor sentence sentiment
-    server service session shell shipment sidebar site skill sku slot snippet soil song soundtrack speaker spec
-    species specification speech spreadsheet sql ssl stadium staff stakeholder standings statement station statistic
-    statistics stats stock stopwatch storage story strategy street string student subject subreddit subscriber
-    subscription subsystem subtitle suite summary sunrise sunset supplier surname svg swarm symbol symptom syntax
-    system table task tax taxonomy teacher team technique technology telemetry telephone temperature template
-    tenancy tenant term terminal terraform terrain theme theory thesaurus thread threat thumbnail ticker ticket tide
-    timeline timer timestamp timezone title token tool toolkit topic topology tournament town toxicity trademark
-    traffic trailer transaction transcript treasury tree trend trivia tuple tutorial tv typography unit universe
-    university uptime url user username utility vacation variable vector vehicle vendor venue vessel video visa vm
-    vocabulary volume voucher vulnerability walkthrough wallet warehouse warranty watchlist waypoint wealth weapon
-    weather web webhook webpage website week weekday weekend weight widget wifi wiki wind window word workbook
-    worker workflow workload workout worksheet workspace world xml yaml year zipcode zone
-    """.split()
-)
+    content contents context contributor conversation cookie copyright corpus country county coupon course covid
+    creature crew crime criteria crypto cryptocurrency csv currency customer cve dashboard data database dataset
+    datasource date day db deadline debt definition delta department dependency deployment depth desk destination
+    developer device diagnostics diagram dialog dialogue dictionary diet difference dimension directory discussion
+    disease disk distance distribution dividend doc docs doctor documentation docx dog domain driver drug duration
+    earthquake ebook economy ecosystem element emoji employee employer endpoint energy engine enterprise entity
+    entry environment episode equation equity erp error essay etf ethereum event evidence exam example exception
+    executive expense experience expert exposure expression extension fact faculty family faq faucet feature fee
+    feedback field firewall firmware fixture flight flower folder font food footprint forex formula forum fraction
+    frame friend friendship fruit function furniture gallery game garden gas gdp gene genome genre geography
+    geometry gift glossary goal goods gps grocery guest guideline header headline health heatmap hero highway
+    histogram history hobby holiday home horoscope hospital hostname hotel hour house household html http humidity
+    hyperlink icon id ide idea identity image inbox incident income industry inflation inflow influencer info
+    information infrastructure ingredient instance institution instruction insurance integer interest internet
+    interval intro investment ip ipo isbn item itinerary job joke journal journey json kanban karma kb key keyboard
+    keyframe keyword knowledge kubeconfig kubernetes lambda landmark language laptop latency latitude law layer
+    layout leaderboard lecture ledger legislation lesson letter library lifecycle line llm loan locale localization
+    location logic logo longitude lottery lyric mac machine magazine mailbox manager manifest manufacturer margin
+    market marketplace material math matrix meal meaning measurement media medication medicine meeting member memory
+    menu merchant metadata metaverse method metric microservice middleware milestone mineral minute mission mobile
+    module moment money month mood mortality mortgage motor mountain movie museum music namespace nation network
+    news newsletter nft node notebook notification nutrient nutrition object objective ocean offense office ontology
+    opinion opportunity option oracle organization origin outage outcome outfit outlet overview owner packet paper
+    paragraph parameter parcel parent participant passenger password path pathway patient pattern payee payload
+    payment payroll pdf pedestrian people percentage period permission person perspective photo phrase physics
+    picture pipeline pixel pizza plaintext planet platform player playlist plugin pod podcast poem poetry policy
+    politics pollution pool popularity population portfolio postcode pr prayer precipitation preference premium
+    prerequisite prescription presence presentation president pressure principle privacy problem procedure product
+    profession promotion property prospect protein protocol provider province psychology publication python qrcode
+    quake quality quantity quarter quota radius rain reality receipt recipe recipient redis referral regex region
+    registry regulation relation relationship religion reminder rental repo repository requirement reservation
+    residence resource restaurant retirement revenue revision rhythm risk river roadmap robot role room roster row
+    rule runtime safari salary sale salesforce sandbox satellite scene schema school science season secret section
+    sector security selection seller semester sensor sentence sentiment server service session shell shipment
+    sidebar site skill sku slot snippet soil song soundtrack speaker spec species specification speech spreadsheet
+    sql ssl stadium staff stakeholder standings statement station statistic statistics stats stock stopwatch storage
+    story strategy street string student subject subreddit subscriber subscription subsystem subtitle suite summary
+    sunrise sunset supplier surname svg swarm symbol symptom syntax system table task tax taxonomy teacher team
+    technique technology telemetry telephone temperature template tenancy tenant term terminal terraform terrain
+    theme theory thesaurus thread threat thumbnail ticker ticket tide timeline timer timestamp timezone title token
+    tool toolkit topic topology tournament town toxicity trademark traffic trailer transaction transcript treasury
+    tree trend trivia tuple tutorial tv typography unit universe university uptime url user username utility
+    vacation variable vector vehicle vendor venue vessel video visa vm vocabulary volume voucher vulnerability
+    walkthrough wallet warehouse warranty watchlist waypoint wealth weapon weather web webhook webpage website week
+    weekday weekend weight widget wifi wiki wind window word workbook worker workflow workload workout worksheet
+    workspace world xml yaml year zipcode zone
+""")
 """Words that are no verbs."""
 
-ADJECTIVES = frozenset(
-    """
+ADJECTIVES = (
+    word_set("""
     active actual additional advanced annual available basic best broken closest common complete comprehensive
     contextual critical cumulative current custom daily deep detailed digital discrete dynamic english exact
     external extra fastest favorite final financial first following foreign former frequent full fundamental funny
@@ -220,11 +284,12 @@ ADJECTIVES = frozenset(
     relative relevant remote scientific secondary semantic similar simple single small social special specific
     standard static statistical structured technical temporary top total trending unique universal unread upcoming
     urgent useful valid various virtual visual weekly wrong yearly
-    """.split()
-) - VERBS
+""")
+    - VERBS
+)
 """Words that stand before a noun."""
 
-COMMANDS = frozenset("config date health help history info lifecycle metadata news now status time today version".split())
+COMMANDS = word_set("config date health help history info lifecycle metadata news now status time today version")
 """Nouns that are commands of their own once a shared prefix is gone: ``git_status``, ``server_info``."""
 
 NOUN_ENDINGS = (
@@ -235,7 +300,7 @@ NOUN_ENDINGS = (
 NOUNS_OF_VERBS = (
     ("er", ("e", "")),
     ("or", ("e", "")),
-    ("ication", ("ify",)),
+    ("ification", ("ify",)),
     ("ation", ("ate", "e", "")),
     ("ion", ("e", "")),
     ("ment", ("",)),

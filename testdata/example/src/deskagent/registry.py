@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from deskagent import handlers
+from pydantic import validate_call
+
+from deskagent import handlers, incidents
 
 HANDLERS: dict[str, Callable[..., Any]] = {
     "search_articles": handlers.search_articles,
@@ -16,10 +18,11 @@ HANDLERS: dict[str, Callable[..., Any]] = {
     "add_comment": handlers.add_comment,
     "issue_refund": handlers.issue_refund,
     "schedule_callback": handlers.schedule_callback,
-    "abort_callback": handlers.cancel_callback,
+    "cancel_callback": handlers.cancel_callback,
+    **incidents.TOOLS,
 }
 
 
 def run_tool(name: str, arguments: dict[str, Any]) -> Any:
     """Run the tool that the model called."""
-    return HANDLERS[name](**arguments)
+    return validate_call(HANDLERS[name])(**arguments)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from toolint.model import Json
-from toolint.readers.python.docstrings import Docstring
+from toolint.readers.python.docstrings import Docstring, Parser
 
 Source = Literal["field", "bare", "docstring"]
 
@@ -43,7 +43,7 @@ class Framework:
     """Whether it is sent strict by default, None where there is no such flag."""
     lowered: bool = False
     """Whether the schema is made to fit strict mode before it is sent."""
-    parser: Literal["toolint", "griffe", "docstring_parser"] = "toolint"
+    parser: Parser = "toolint"
     description: Callable[[Docstring], str] = lambda docstring: docstring.text
     sources: tuple[Source, ...] = ("field", "bare", "docstring")
     """Where a parameter's description comes from, first match wins."""

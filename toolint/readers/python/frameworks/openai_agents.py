@@ -15,7 +15,7 @@ FRAMEWORK = Framework(
     targets=("openai",),
     strict=True,
     lowered=True,
-    parser="griffe",
+    parser="openai-agents",
     sources=("docstring", "bare", "field"),
     hidden_types=frozenset(
         {

@@ -1,0 +1,7 @@
+from agents import function_tool
+
+
+@function_tool(name_override="close_shop")
+def lock_doors() -> str:
+    """Close the shop for today."""
+    return ""

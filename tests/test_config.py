@@ -1,0 +1,262 @@
+"""Settings: where they are found, how they are merged, what is said about those that can't be used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+
+from toolint.config import Settings, settings_finder, settings_from
+from toolint.config.globs import fits, fits_whole, glob_from
+from toolint.config.layers import FAULTS, KEYS, Layer, SettingsError, check_layer, line_of, parse_inline, read_layer
+from toolint.rules import rules
+
+SCHEMA = json.loads((ROOT / "schemas" / "config.json").read_text(encoding="utf-8"))
+DEFAULTS = {rule.name for rule in rules().values() if rule.default} | set(FAULTS)
+
+
+def settings(*layers: Mapping[str, Any], folder: str = "/project") -> Settings:
+    return settings_from([Layer(layer, folder, f"{folder}/toolint.toml") for layer in layers], folder)
+
+
+def found_in(folder: Path, *, at: Path | None = None, **options: Any) -> Settings:
+    return settings_finder(folder.as_posix(), **options)((at or folder).as_posix())
+
+
+def write(path: Path, text: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def fails(file: Path) -> str:
+    with pytest.raises(SettingsError) as caught:
+        read_layer(file.as_posix(), file.name)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+# Where they are found
+
+
+def test_nearest_file_upwards_counts(tmp_path: Path) -> None:
+    write(tmp_path / "pyproject.toml", '[tool.toolint]\nverbs = ["outer"]\n')
+    write(tmp_path / "a" / "toolint.toml", 'verbs = ["inner"]\n')
+    (tmp_path / "a" / "b").mkdir()
+    assert found_in(tmp_path).verbs == {"outer"}
+    inner = found_in(tmp_path, at=tmp_path / "a" / "b")
+    assert inner.verbs == {"inner"}
+    assert inner.root == (tmp_path / "a").as_posix()
+    assert inner.file == (tmp_path / "a" / "toolint.toml").as_posix()
+
+
+def test_toolint_toml_wins_in_its_folder(tmp_path: Path) -> None:
+    write(tmp_path / "pyproject.toml", '[tool.toolint]\nverbs = ["project"]\n')
+    write(tmp_path / "toolint.toml", 'verbs = ["own"]\n')
+    assert found_in(tmp_path).verbs == {"own"}
+
+
+@pytest.mark.parametrize("text", ["[tool.ruff]\nline-length = 100\n", "", "this is = = no toml"])
+def test_pyproject_without_the_table_is_passed_by(tmp_path: Path, text: str) -> None:
+    write(tmp_path / "pyproject.toml", '[tool.toolint]\nverbs = ["outer"]\n')
+    write(tmp_path / "a" / "pyproject.toml", text)
+    assert found_in(tmp_path, at=tmp_path / "a").verbs == {"outer"}
+
+
+def test_nothing_is_found(tmp_path: Path) -> None:
+    plain = found_in(tmp_path, isolated=True)
+    assert plain.file is None
+    assert plain.root == tmp_path.as_posix()
+    assert plain.rules == DEFAULTS
+    assert plain.targets == ("anthropic", "openai")
+    assert plain.src == (tmp_path.as_posix(), f"{tmp_path.as_posix()}/src")
+
+
+def test_isolated_and_named_file(tmp_path: Path) -> None:
+    write(tmp_path / "toolint.toml", 'verbs = ["own"]\n')
+    other = write(tmp_path / "other.toml", 'verbs = ["other"]\n')
+    assert found_in(tmp_path, isolated=True).verbs == frozenset()
+    assert found_in(tmp_path, file=other.as_posix()).verbs == {"other"}
+
+
+def test_bom_and_crlf(tmp_path: Path) -> None:
+    (tmp_path / "toolint.toml").write_bytes(b'\xef\xbb\xbfverbs = ["own"]\r\n')
+    assert found_in(tmp_path).verbs == {"own"}
+
+
+# How they are merged
+
+
+@pytest.mark.parametrize(
+    ("layers", "expected"),
+    [
+        ([{"select": ["name-not-snake-case"]}], {"name-not-snake-case", *FAULTS}),
+        ([{"select": ["ALL"], "ignore": ["name-not-snake-case"]}], {*rules(), *FAULTS} - {"name-not-snake-case"}),
+        ([{"select": ["name-not-snake-case"], "ignore": ["ALL"]}], {"name-not-snake-case"}),
+        ([{"ignore": ["name-not-snake-case"]}, {"select": ["name-not-snake-case"]}], {"name-not-snake-case", *FAULTS}),
+        ([{"select": ["name-not-snake-case"]}, {"ignore": ["name-not-snake-case"]}], set(FAULTS)),
+        ([{"ignore": ["invalid-syntax"]}, {"select": ["ALL"]}], {*rules(), *FAULTS} - {"invalid-syntax"}),
+        ([{"select": []}, {"extend-select": ["name-not-snake-case"]}], {"name-not-snake-case", *FAULTS}),
+        ([], DEFAULTS),
+    ],
+)
+def test_selection(layers: list[dict[str, Any]], expected: set[str]) -> None:
+    assert settings(*layers).rules == expected
+
+
+def test_later_layer_replaces_and_extend_adds() -> None:
+    merged = settings(
+        {"exclude": ["a"], "extend-exclude": ["b"], "targets": ["mcp"]}, {"exclude": ["c"], "extend-exclude": ["d"]}
+    )
+    assert [glob.pattern for glob in merged.exclude] == ["c", "b", "d"]
+    assert merged.targets == ("mcp",)
+
+
+def test_per_file_ignores() -> None:
+    merged = settings({"per-file-ignores": {"legacy/*.json": ["name-not-snake-case"], "!src/**": ["ALL"]}})
+    assert "name-not-snake-case" in merged.ignored("legacy/deep/a.json")
+    assert merged.ignored("src/a.py") == frozenset()
+    assert {*rules(), *FAULTS} == merged.ignored("other/a.py")
+
+
+# Globs: the expectations are what ruff 0.15 does with `extend-exclude` and `per-file-ignores`
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "expected"),
+    [
+        ("build", "/project/build", True),
+        ("build", "/project/a/build", True),
+        ("build", "/project/rebuild", False),
+        ("docs/", "/project/docs", True),
+        ("./docs", "/project/docs", True),
+        ("*.py", "/project/a/b.py", True),
+        ("a/*.py", "/project/a/b/c.py", True),
+        ("a/*.py", "/project/x/a/c.py", False),
+        ("**/a/*.py", "/project/x/a/c.py", True),
+        ("**/a/*.py", "/project/a/c.py", True),
+        ("{a,b}/x.py", "/project/b/x.py", True),
+        ("{a,b}/x.py", "/project/c/x.py", False),
+        ("[ab].py", "/project/a.py", True),
+        ("[!ab].py", "/project/a.py", False),
+        ("[!ab].py", "/project/c.py", True),
+        ("?.py", "/project/c.py", True),
+        ("?.py", "/project/cc.py", False),
+        ("../other/x.py", "/other/x.py", True),
+        ("/abs/x.py", "/abs/x.py", True),
+        ("a.py", "/project/aXpy", False),
+        ("[unclosed", "/project/[unclosed", True),
+        ("{open", "/project/{open", True),
+        ("a\nb", "/project/a\nb", True),
+    ],
+)
+def test_globs(pattern: str, path: str, expected: bool) -> None:
+    assert fits((glob_from("never", "/project"), glob_from(pattern, "/project")), path) is expected
+
+
+def test_whole_paths_only() -> None:
+    glob = glob_from("handlers.py", "/project (1)+")
+    assert fits_whole((glob,), "/project (1)+/handlers.py")
+    assert not fits_whole((glob,), "/project (1)+/a/handlers.py")
+    assert fits((glob,), "/project (1)+/a/handlers.py")
+
+
+# What is said
+
+
+def test_unknown_key_names_place_nearest_and_the_other_project(tmp_path: Path) -> None:
+    file = write(tmp_path / "pyproject.toml", '[project]\nname = "a"\n\n[tool.toolint]\nselct = ["ALL"]\n')
+    message = fails(file)
+    assert message.startswith('pyproject.toml:5: unknown setting "selct" in [tool.toolint]; did you mean "select"?')
+    assert "other project called toolint" in message
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        ('select = "ALL"', 'toolint.toml:1: "select" must be a list of strings'),
+        ("\nforce-exclude = 1", 'toolint.toml:2: "force-exclude" must be true or false'),
+        ("verbs = [1]", 'toolint.toml:1: "verbs" must be a list of strings'),
+        ("output-format = []", 'toolint.toml:1: "output-format" must be a string'),
+        ('per-file-ignores = ["a"]', 'toolint.toml:1: "per-file-ignores" must be a table of lists of strings'),
+        (
+            'select = [\n  "ALL",\n  "name-not-snake-cas",\n]',
+            'toolint.toml:3: unknown rule "name-not-snake-cas" in "select"; did you mean "name-not-snake-case"?',
+        ),
+        (
+            '[per-file-ignores]\n"a.py" = ["ALL"]\n"b.py" = ["nope-nope"]',
+            'toolint.toml:3: unknown rule "nope-nope" in "per-file-ignores"',
+        ),
+        ('handlers = ["src/handlers.py"]', 'toolint.toml:1: "src/handlers.py" in "handlers" must look like PATH::NAME'),
+        ('[tool.toolint]\nselect = ["ALL"]', 'toolint.toml:1: unknown setting "tool" in toolint.toml'),
+        ("a = 1\na = 2", "toolint.toml:2: not TOML: "),
+        ("a = ", "toolint.toml:1: not TOML: "),
+        ("a = " + "[" * 3000, "toolint.toml"),
+    ],
+)
+def test_messages(tmp_path: Path, text: str, start: str) -> None:
+    assert fails(write(tmp_path / "toolint.toml", text)).startswith(start)
+
+
+def test_files_that_are_no_settings(tmp_path: Path) -> None:
+    assert fails(tmp_path / "missing.toml").startswith("missing.toml: ")
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
+    assert fails(tmp_path / "binary.toml") == "binary.toml: not UTF-8"
+    assert "must be a table" in fails(write(tmp_path / "pyproject.toml", "[tool]\ntoolint = 1\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "table", "key", "line"),
+    [
+        ("[tool.toolint]\na = 1\nb = 2", "tool.toolint", "b", 2 + 1),
+        ("[other]\nb = 2\n[ tool . 'toolint' ] # x\nb = 2", "tool.toolint", "b", 4),
+        ("[tool]\ntoolint.b = 2", "tool.toolint", "b", 2),
+        ("tool.toolint.b = 2", "tool.toolint", "b", 1),
+        ("[tool.toolint.b]\nc = 1", "tool.toolint", "b", 1),
+        ('[tool.toolint]\n"b" = 2', "tool.toolint", "b", 2),
+        ("[tool]\ntoolint = { b = 2 }", "tool.toolint", "b", None),
+        ("[tool.toolinter]\nb = 1", "tool.toolint", "b", None),
+    ],
+)
+def test_line_of(text: str, table: str, key: str, line: int | None) -> None:
+    assert line_of(text, table, key) == line
+
+
+def test_inline_setting() -> None:
+    assert parse_inline('targets = ["mcp"]', "/project").values == {"targets": ["mcp"]}
+    with pytest.raises(SettingsError, match=r'^--config: unknown setting "target"; did you mean "targets"\?$'):
+        parse_inline("target = 1", "/project")
+    with pytest.raises(SettingsError, match="not TOML"):
+        parse_inline("targets = mcp", "/project")
+
+
+# The schema for editors
+
+
+def test_schema_has_every_setting_and_its_type() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert set(SCHEMA["properties"]) == set(KEYS)
+    good = {
+        "a string": "full",
+        "true or false": True,
+        "a list of strings": ["a::b"],
+        "a table of lists of strings": {"a": ["b"]},
+    }
+    special = {"targets": ["mcp"], "select": ["ALL"], "extend-select": ["ALL"], "ignore": ["ALL"]}
+    for key, kind in KEYS.items():
+        for value in (*good.values(), 1, None):
+            right = special.get(key, value) if value is good[kind] else value
+            accepted = Draft202012Validator(SCHEMA).is_valid({key: right})
+            assert accepted is (value is good[kind]), (key, right)
+
+
+@pytest.mark.parametrize("values", [{"selct": []}, {"select": [1]}, {"handlers": ["a"]}])
+def test_schema_and_code_refuse_the_same(values: dict[str, Any]) -> None:
+    assert not Draft202012Validator(SCHEMA).is_valid(values)
+    with pytest.raises(SettingsError):
+        check_layer(values, "/project", place=lambda _key, _value: "")

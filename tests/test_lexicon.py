@@ -1,0 +1,288 @@
+"""The lexicon: which language a text is in, what its phrases say, what a word of a name can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from made_tools import made_tool
+
+from toolint.rules import Context, missing_stop_condition
+from toolint.rules._grammar import heads_noun, is_noun, is_verb, verb_of
+from toolint.rules._lexicon import Language, en, language, languages, script
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("Search the docs.", "latin"),
+        ("Größe des Gartens", "latin"),
+        ("搜索文档", "han"),
+        ("查詢 API 文件，返回 JSON", "han"),
+        ("Return the weather of a town, for example 北京 or 杭州.", "latin"),
+        ("ドキュメントを検索します", "other"),
+        ("문서를 검색합니다", "other"),
+        ("Поиск по документам", "other"),
+        ("ابحث في المستندات", "other"),
+        ("123 -> {}", None),
+        ("", None),
+    ],
+)
+def test_script(text: str, expected: str | None) -> None:
+    assert script(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("Search the docs.", "en"),
+        ("Search GitHub repositories. Args: query (str): Search query, limit (int): Max results", "en"),
+        ("Looks up the café's menu for the naïve user of a résumé site.", "en"),
+        ("搜索订单，返回匹配的订单。", "zh"),
+        ("Busca en la documentación del producto y devuelve los pasajes más relevantes.", None),
+        ("Recherche dans la documentation du produit et donne les meilleurs passages.", None),
+        ("Durchsucht die Dokumentation nach einer Frage und gibt die besten Stellen zurück.", None),
+        ("Pesquisa na documentação do produto e devolve os trechos que respondem.", None),
+        ("Tìm kiếm tài liệu và trả về các đoạn phù hợp nhất.", None),
+        ("ドキュメントを検索します", None),
+        ("...", None),
+    ],
+)
+def test_language(text: str, expected: str | None) -> None:
+    found = language(text)
+    assert (getattr(found, "__name__", "").rpartition(".")[2] or None) == expected
+
+
+SEARCHES = {
+    "en": [
+        "Search the docs.",
+        "Searches the product's documentation for a question.",
+        "Use this tool to search the web.",
+        "This tool finds papers.",
+        "Full-text search over all mails.",
+        "Look up a term.",
+        "Looks up a term.",
+        "Retrieves passages.",
+        "A tool to query the archive.",
+    ],
+    "zh": ["搜索订单", "用于检索知识库中的文章", "在资料库中查找文件", "根据关键词查询商品", "本工具用于搜寻新闻"],
+}
+NO_SEARCHES = {
+    "en": [
+        "Return the weather.",
+        "Create an event in a calendar.",
+        "Summarize search results.",
+        "Findings of the last scan.",
+    ],
+    "zh": ["返回天气。", "创建日程，不要用于搜索", "总结一篇文章。"],
+}
+
+
+@pytest.mark.parametrize("name", ["en", "zh"])
+def test_search_phrases(name: str) -> None:
+    spoken = _named(name)
+    assert [text for text in SEARCHES[name] if not spoken.SEARCH.match(text)] == []
+    assert [text for text in NO_SEARCHES[name] if spoken.SEARCH.match(text)] == []
+
+
+STOPS = """
+Rarely needed more than twice; if two searches find nothing, it is not there.
+Call it at most three times per question.
+Call this tool only once.
+Use it once a folder.
+No more than 2 attempts.
+At most 5 follow-up searches.
+A budget of 4 calls.
+One search is enough.
+Two searches are enough for a question.
+A single call is usually enough.
+Do not call it again with the same query.
+Don't retry with other words.
+Never repeat a query.
+Avoid calling this tool multiple times.
+You should not keep searching.
+If nothing is found, tell the user.
+If there are no results, stop.
+When the search returns an empty list, the docs do not cover the topic.
+If no matching document is found, say that it is not there.
+Tell the user if nothing is found.
+Stop when two searches in a row find nothing.
+Ask once, then stop.
+After two failed searches give up.
+No further searches are needed.
+Make no additional calls.
+Poll until the status is completed.
+Repeat until next_cursor is null.
+If it can't be found, do not guess.
+最多调用两次。
+最多查询3次。
+每个问题至多搜索 2 次。
+只需调用一次。
+每个问题只搜索一次。
+不要重复调用。
+请勿反复搜索相同内容。
+如果没有结果，请告诉用户。
+若未找到相关内容，说明资料中没有，直接回答。
+没有找到时不要再换词重试。
+查不到就停止搜索。
+搜索两次后仍无结果则视为不存在。
+如果返回为空，表示没有该订单。
+最多呼叫兩次。
+查不到時請直接告訴使用者。
+請勿重複查詢。
+轮询直到状态为完成。
+""".strip().splitlines()
+NO_STOPS = """
+Search the docs.
+Returns up to 10 results.
+Returns at most 50 results per page.
+Returns an empty list if nothing is found.
+If nothing matches, returns null.
+Do not use it for questions about prices.
+Use this when the user asks about a product and there is no answer in the chat.
+Searches three times as fast as grep.
+Find the nearest stop and its departures.
+Searches once the index is built.
+Use this once the index has been built.
+Stop words are left out.
+The query must not be empty.
+搜索订单，返回最多二十条匹配的订单。
+返回前10条结果。
+如果没有结果，返回空列表。
+不要用于查询价格。
+查询两个城市之间的距离。
+搜索一次性用品的库存。
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("text", STOPS)
+def test_stop_conditions_are_understood(text: str) -> None:
+    assert not _missing(f"Search the docs. {text}")
+
+
+@pytest.mark.parametrize("text", NO_STOPS)
+def test_other_texts_are_no_stop_conditions(text: str) -> None:
+    assert _missing(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The cursor is null when there are no more pages.",
+        "has_more is false on the last page.",
+        "Pass next_cursor of the answer before, until it is absent.",
+        "End of the list: next_page_token is empty.",
+        "没有更多数据时游标为空。",
+        "游标为 null 表示已经结束。",
+    ],
+)
+def test_the_last_page_ends_a_cursor_and_no_search(text: str) -> None:
+    schema = {"type": "object", "properties": {"cursor": {"type": "string"}}}
+    assert not list(missing_stop_condition.check(made_tool("list_rows", f"List rows. {text}", schema), Context()))
+
+
+@pytest.mark.parametrize("name", ["en", "zh"])
+def test_the_proposed_sentences_are_stop_conditions(name: str) -> None:
+    for kind, sentence in _named(name).EXAMPLES.items():
+        tool = {
+            "search": made_tool("search_docs", sentence, {"properties": {"query": {"type": "string"}}}),
+            "cursor": made_tool("list_rows", sentence, {"properties": {"cursor": {"type": "string"}}}),
+            "poll": made_tool("check_job_status", sentence, {"properties": {"job_id": {"type": "string"}}}),
+        }[kind]
+        assert not list(missing_stop_condition.check(tool, Context())), sentence
+        bare = replace(tool, doc={**tool.doc, "description": "Use it." if name == "en" else "工具。"})
+        assert list(missing_stop_condition.check(bare, Context())), kind
+
+
+@pytest.mark.parametrize(
+    "text", ["if nothing ", "do not ", "until a ", "如果没有", "no ", "at most ", "最多", "aaaa ", "\n"]
+)
+def test_long_texts_come_to_an_end(text: str) -> None:
+    long = f"Search. {text * (300_000 // len(text))}"
+    assert not _missing(f"{long}. Rarely needed more than twice.")
+
+
+def test_word_lists() -> None:
+    assert len(en.VERBS) >= 300
+    assert not en.VERBS & en.NOUNS
+    assert not en.VERBS & en.ADJECTIVES
+    assert not en.NOUNS & en.ADJECTIVES
+    assert not en.ACTIONS & en.NOUN_ACTIONS
+    assert en.ACTIONS | en.NOUN_ACTIONS | en.NOUN_FIRST <= en.VERBS
+    for words in (en.VERBS, en.NOUNS, en.ADJECTIVES, en.QUALIFIERS, en.PREPOSITIONS):
+        assert all(word.isascii() and word.isalpha() and word.islower() for word in words)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "search",
+        "fetch",
+        "upsert",
+        "ping",
+        "deploy",
+        "scrape",
+        "tokenize",
+        "reindex",
+        "undeploy",
+        "autoscale",
+        "dedupe",
+        "prefetch",
+        "lookup",
+        "setup",
+        "gamify",
+    ],
+)
+def test_verbs(word: str) -> None:
+    assert is_verb(word)
+    assert not is_noun(word)
+
+
+@pytest.mark.parametrize(
+    "word", ["weather", "users", "stories", "invoices", "configuration", "authentication", "temperature"]
+)
+def test_nouns(word: str) -> None:
+    assert is_noun(word)
+    assert not is_verb(word)
+
+
+@pytest.mark.parametrize(
+    "word", ["xyz", "consultar", "suchen", "chaxun", "rechercher", "brave", "kubectl", "resource2", "ss", "us"]
+)
+def test_unknown_words_are_neither(word: str) -> None:
+    assert not is_verb(word)
+    assert not is_noun(word)
+
+
+@pytest.mark.parametrize(
+    "noun, verb",
+    [
+        ("calculator", "calculate"),
+        ("scraper", "scrape"),
+        ("planner", "plan"),
+        ("validation", "validate"),
+        ("analysis", "analyze"),
+        ("classification", "classify"),
+        ("management", "manage"),
+        ("retrieval", "retrieve"),
+        ("scraping", "scrape"),
+        ("weather", None),
+        ("region", None),
+        ("payment", None),
+        ("door", None),
+    ],
+)
+def test_verbs_of_nouns(noun: str, verb: str | None) -> None:
+    assert verb_of(noun) == verb
+    assert heads_noun(noun) or verb is None
+
+
+_QUERY = {"type": "object", "properties": {"query": {"type": "string"}}}
+
+
+def _named(name: str) -> Language:
+    return next(one for one in languages() if getattr(one, "__name__", "").endswith(f".{name}"))
+
+
+def _missing(description: str) -> bool:
+    return bool(list(missing_stop_condition.check(made_tool("search_docs", description, _QUERY), Context())))

@@ -1,0 +1,241 @@
+"""Reading Python: discovery, names across files, places, and what it must withstand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conftest import ROOT
+from memory import MemoryProject
+from toolint.model import Fault, Marking, Reading, Tool, Unknown, json_pointer, unknowns
+from toolint.readers import decode, may_hold_tools, python, read
+from toolint.text import Source
+
+CASES = sorted((ROOT / "testdata" / "read").glob("*.py"))
+
+
+def read_text(text: str, marking: Marking = Marking(), files: Mapping[str, str] | None = None) -> Reading:  # noqa: B008
+    return python.read(Source("handlers.py", text), MemoryProject(files or {}), marking)
+
+
+def only(text: str, marking: Marking = Marking(), files: Mapping[str, str] | None = None) -> Tool:  # noqa: B008
+    (tool,) = read_text(text, marking, files).tools
+    return tool
+
+
+def shown(value: Any) -> Any:
+    """A document in which unknown parts say why."""
+    match value:
+        case Unknown(reason=reason):
+            return {"unknown": reason}
+        case dict():
+            return {key: shown(item) for key, item in value.items()}
+        case list():
+            return [shown(item) for item in value]
+    return value
+
+
+def described(tool: Tool, sources: dict[str, str]) -> dict[str, Any]:
+    """A tool with the text that stands at the place of each of its parameters and descriptions."""
+    pointers = [("name",), ("description",)]
+    pointers += [("input", "properties", name) for name in shown(tool.doc["input"]).get("properties", {})]
+    places = {}
+    for pointer in pointers:
+        for at in ("key", "value"):
+            place = tool.origin.place(pointer, at)  # type: ignore[arg-type]
+            text = sources.get(place.path)
+            places[f"{json_pointer(pointer)} {at}"] = text[place.span.start : place.span.end] if text else place.path
+    header = sources[tool.path][tool.header.start : tool.header.end]
+    return {
+        "framework": tool.framework,
+        "form": tool.form,
+        "handler": tool.handler.qualname if tool.handler else None,
+        "targets": list(tool.targets),
+        "sent_strict": tool.sent_strict,
+        "document": shown(dict(tool.doc)),
+        "unsent": {json_pointer(pointer): unsent.text for pointer, unsent in tool.unsent.items()},
+        "places": places,
+        "header": header,
+    }
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)
+def test_case(case: Path, update: bool) -> None:
+    text = case.read_text(encoding="utf-8")
+    reading = python.read(Source(case.name, text), MemoryProject(), Marking())
+    found = [described(tool, {case.name: text}) for tool in reading.tools]
+    expected = case.with_suffix(".json")
+    if update:
+        expected.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    assert found == json.loads(expected.read_text(encoding="utf-8"))
+
+
+def test_types_from_other_files_of_the_project() -> None:
+    tool = only(
+        "from toolint import tool\nfrom app.models import Filter\n\n@tool\ndef list_rows(filter: Filter) -> str:\n    '''List rows.'''\n",
+        files={
+            "app/__init__.py": "",
+            "app/models.py": "from .base import Base, Color\n\nclass Filter(Base):\n    color: Color = Color.RED\n",
+            "app/base.py": "from enum import Enum\nfrom pydantic import BaseModel\n\nclass Color(Enum):\n    RED = 'red'\n\nclass Base(BaseModel):\n    limit: int\n",
+        },
+    )
+    definitions = tool.doc["input"]["$defs"]
+    assert definitions["Filter"]["required"] == ["limit"]
+    assert definitions["Filter"]["properties"]["color"] == {"$ref": "#/$defs/Color", "default": "red"}
+    place = tool.origin.place(("input", "$defs", "Filter", "properties", "limit"), "key")
+    assert place.path == "app/base.py"
+
+
+def test_reexports_stars_and_relative_imports() -> None:
+    tool = only(
+        "from toolint import tool\nfrom pkg import Kind\n\n@tool\ndef set_kind(kind: Kind) -> None:\n    '''Set it.'''\n",
+        files={
+            "pkg/__init__.py": "from ._all import *\n",
+            "pkg/_all.py": "from .kinds import Kind as Kind\n",
+            "pkg/kinds.py": "from typing import Literal\nKind = Literal['a', 'b']\n",
+        },
+    )
+    assert tool.doc["input"]["properties"]["kind"] == {"type": "string", "enum": ["a", "b"]}
+
+
+def test_imports_that_go_round_end() -> None:
+    tool = only(
+        "from toolint import tool\nfrom a import X\n\n@tool\ndef set_x(x: X) -> None:\n    '''Set it.'''\n",
+        files={"a.py": "from b import X\n", "b.py": "from a import X\n"},
+    )
+    assert [unknown.reason for _, unknown in unknowns(dict(tool.doc))]
+
+
+def test_a_shadowed_name_is_not_the_builtin() -> None:
+    tool = only("from toolint import tool\nint = str\n\n@tool\ndef set_x(x: int) -> None:\n    '''Set it.'''\n")
+    assert tool.doc["input"]["properties"]["x"] == {"type": "string"}
+
+
+def test_a_decorator_that_is_only_called_tool_is_not_one() -> None:
+    text = "from tracing import tool\n\n@tool\ndef trace_it(x: int) -> None:\n    '''Trace.'''\n\n@tool()\ndef other(x: int) -> None: ...\n"
+    assert read_text(text).tools == ()
+
+
+def test_a_table_counts_where_a_key_is_a_known_tool() -> None:
+    table = "def a_b(x: int): 'Doc.'\ndef c_d(x: int): 'Doc.'\nROUTES = {'a_b': a_b, 'c_d': c_d}\n"
+    assert read_text(table).tools == ()
+    assert [t.name for t in read_text("import toolint\n" + table).tools] == ["a_b", "c_d"]
+    assert [t.name for t in read_text(table, Marking(tables_count=True)).tools] == ["a_b", "c_d"]
+    assert [t.name for t in read_text(table, Marking(tables=("handlers.py::ROUTES",))).tools] == ["a_b", "c_d"]
+    marked = "from agents import function_tool\n@function_tool\n" + table
+    assert [t.form for t in read_text(marked).tools] == ["decorator", "table"]
+
+
+def test_settings_mark_handlers_and_decorators() -> None:
+    text = "from app.registry import register\n\n@register('x')\ndef get_a(x: int): 'Doc.'\n\ndef get_b(x: int): 'Doc.'\n\ndef _private(): ...\n"
+    assert [t.name for t in read_text(text, Marking(handlers=("handlers.py::*",))).tools] == ["get_a", "get_b"]
+    assert [t.name for t in read_text(text, Marking(decorators=("app.registry.register",))).tools] == ["get_a"]
+    local = {"app/__init__.py": "", "app/registry.py": "def register(name): ...\n"}
+    assert [t.name for t in read_text(text, Marking(decorators=("app.registry.register",)), local).tools] == ["get_a"]
+
+
+def test_named_functions_at_any_depth() -> None:
+    text = "class Box:\n    def put(self, x: int): 'Doc.'\n    @staticmethod\n    def make(x: int): 'Doc.'\ndef outer():\n    def inner(y: str = 'a'): 'Doc.'\n"
+    reading = read_text(text, Marking(named=("Box.put", "Box.make", "outer.inner")))
+    assert [list(t.doc["input"]["properties"]) for t in reading.tools] == [["x"], ["x"], ["y"]]
+    assert python.qualnames(Source("x.py", text)) == ["Box.put", "Box.make", "outer", "outer.inner"]
+
+
+def test_nothing_is_imported(tmp_path: Path) -> None:
+    witness = tmp_path / "imported"
+    text = f"open({str(witness)!r}, 'w')\nfrom toolint import tool\n\n@tool\ndef get_a(x: int = open({str(witness)!r}, 'w')):\n    'Doc.'\n"
+    assert only(text).name == "get_a"
+    assert not witness.exists()
+
+
+MARKED = "from toolint import tool\n\n@tool\ndef get_a(x: {}):\n    'Doc.'\n"
+DEFAULT = "from toolint import tool\n\n@tool\ndef get_a(x=({})):\n    'Doc.'\n"
+HOSTILE = {
+    "parentheses": "(" * 3000 + "int" + ")" * 3000,
+    "brackets": "list[" * 3000 + "int" + "]" * 3000,
+    "minus": "-" * 20000 + "1",
+    "plus": "+".join(["1"] * 8000),
+    "or": "|".join(["int"] * 8000),
+    "attributes": "a" + ".b" * 5000,
+    "calls": "a" + "()" * 5000,
+    "strings": " ".join(["'a'"] * 5000),
+    "f-string": "f'{" + "(" * 3000 + "1" + ")" * 3000 + "}'",
+    "lambda": "lambda: " * 3000 + "1",
+    "ternary": "1 if a else " * 3000 + "1",
+    "power": "9**9**9**9",
+    "shift": "1 << 10**9",
+    "repetition": "'a' * 10**12",
+    "digits": "1" * 10000,
+    "format": "'{:>999999999999}'.format(1)",
+    "percent": "'%999999999d' % 1",
+}
+
+
+@pytest.mark.parametrize("template", [MARKED, DEFAULT], ids=["annotation", "default"])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_would_crash_libcst_is_survived(template: str, name: str) -> None:
+    reading = read_text(template.format(HOSTILE[name]))
+    assert reading.faults or [unknown for tool in reading.tools for _, unknown in unknowns(dict(tool.doc))]
+
+
+def test_the_rest_of_a_file_with_a_monstrous_statement_is_read() -> None:
+    text = "X = " + "+".join(["1"] * 900) + "\n" + MARKED.format("int")
+    assert only(text).doc["input"]["properties"] == {"x": {"type": "integer"}}
+
+
+@pytest.mark.parametrize(
+    ("data", "rule"),
+    [
+        (b"", None),
+        (b"\x00\x01tool", "invalid-syntax"),
+        (b"# coding: latin-1\ntool = '\xe9'\n", None),
+        (b"tool = '\xe9'\n", "undecodable-file"),
+        (b"# coding: no-such-codec\ntool = 1\n", "undecodable-file"),
+        (b"\xef\xbb\xbftool = 1\r\n\x0ctool = 2\r\n", None),
+        ("tool = 1\n".encode("utf-16"), "undecodable-file"),
+        (b"{% if tool %}\n", "invalid-syntax"),
+        (b"def tool(:\n", "invalid-syntax"),
+    ],
+)
+def test_bytes_of_any_kind(data: bytes, rule: str | None) -> None:
+    source = decode(data, "x.py")
+    if isinstance(source, Fault):
+        assert source.rule == rule
+        return
+    faults = read(source, MemoryProject(), Marking()).faults
+    assert [fault.rule for fault in faults] == ([rule] if rule else [])
+
+
+def test_syntax_newer_than_the_interpreter() -> None:
+    tool = only(
+        "from toolint import tool\n\ntype Pairs[T] = list[tuple[T, T]]\n\n@tool\ndef set_x[T: int](x: T, y: Pairs[str]) -> None:\n    '''Set it.'''\n    print(f'{\"a\" + f\"{x}\"}')\n"
+    )
+    assert tool.doc["input"]["properties"]["x"] == {"type": "integer"}
+    assert tool.doc["input"]["$defs"]["Pairs_str_"]["items"]["minItems"] == 2
+
+
+def test_the_gate_knows_the_settings() -> None:
+    assert may_hold_tools(b"from toolint import tool", "a.py")
+    assert not may_hold_tools(b"def handler(): ...", "a.py")
+    assert may_hold_tools(b"def handler(): ...", "a.py", Marking(handlers=("a.py::*",)))
+    assert may_hold_tools(b"@register", "a.py", Marking(decorators=("app.register",)))
+
+
+_FRAGMENTS = st.sampled_from(
+    ["int", "list[", "]", "(", ")", "|", "None", "'", '"""', "Annotated[", ",", "Field(", "description=", "...", "\n", "    ", "@tool", "def f(",
+     ":", "class X(BaseModel):", "x: ", "= ", "lambda", "async ", "*", "**", "f'{", "}'", "\\", "#", "type ", "Literal[", "é", "\r\n", "\t", "\x0c"]
+)  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(_FRAGMENTS, max_size=30).map("".join))
+def test_any_text_is_read_without_an_exception(text: str) -> None:
+    head = "from toolint import tool\nfrom typing import *\nfrom pydantic import BaseModel, Field\n"
+    read_text(head + text)
+    read_text(head + f"@tool\ndef f(x: {text}): ...\n")

@@ -1,0 +1,36 @@
+"""Whether a module can hold a tool at all, told by names alone, before libcst is loaded."""
+
+from __future__ import annotations
+
+from toolint.model import Marking
+from toolint.readers.python.frameworks import frameworks
+from toolint.readers.python.index import Statement, functions
+from toolint.readers.python.modules import Module
+
+
+def may_declare(module: Module, marking: Marking) -> bool:
+    """False only where :func:`toolint.readers.python.discover.find` would find nothing."""
+    if marking.named or marking.handlers or marking.tables or marking.tables_count or marking.decorators:
+        return True
+    imports = [i for s in _everywhere(module.statements) for i in s.imports]
+    if any(i.module == "toolint" for i in imports):
+        return True
+    last_names = {name.rpartition(".")[2] for f in frameworks().values() for name in f.decorators}
+    last_names |= {name for f in frameworks().values() for names in f.methods.values() for name in names}
+    last_names |= {i.alias for i in imports if i.name in last_names}
+    return any(
+        dotted.rpartition(".")[2] in last_names
+        for statement, _ in functions(module.statements)
+        for dotted in statement.decorators
+    )
+
+
+def _everywhere(statements: tuple[Statement, ...]) -> list[Statement]:
+    """The statements of every scope."""
+    found: list[Statement] = []
+    stack = list(statements)
+    while stack:
+        statement = stack.pop()
+        found.append(statement)
+        stack.extend(statement.body)
+    return found

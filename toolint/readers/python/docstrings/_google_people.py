@@ -1,0 +1,247 @@
+"""Google style as people mean it: headers in any case, with bullets, in Chinese, not indented, or not there at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from toolint.readers.python.docstrings._text import (
+    Entry,
+    Lines,
+    Part,
+    Section,
+    cleaned,
+    indent,
+    is_blank,
+    split,
+    trimmed,
+)
+
+_TITLES = {
+    **dict.fromkeys(
+        ("arg", "args", "argument", "arguments", "param", "params", "parameter", "parameters"), "parameters"
+    ),
+    **dict.fromkeys(("input", "inputs", "input parameters", "required", "optional"), "parameters"),
+    **dict.fromkeys(("required parameters", "optional parameters", "required args", "optional args"), "parameters"),
+    **dict.fromkeys(("keyword args", "keyword arguments", "kwargs", "other parameters"), "parameters"),
+    **dict.fromkeys(
+        ("参数", "参数说明", "参数列表", "入参", "输入", "输入参数", "參數", "引数", "パラメータ"), "parameters"
+    ),
+    **dict.fromkeys(("return", "returns", "return value", "yield", "yields"), "returns"),
+    **dict.fromkeys(("返回", "返回值", "返回结果", "出参", "回傳", "戻り値"), "returns"),
+    **dict.fromkeys(("raise", "raises", "except", "exceptions", "throws", "异常", "抛出", "例外"), "raises"),
+}
+_SHY = ("arg", "argument", "param", "parameter", "input", "inputs", "required", "optional", "输入")
+"""Titles that are ordinary words too: only right above a parameter of the signature."""
+_TITLE = re.compile(
+    r"(?P<mark>#+\s*|\*\*|__)?(?P<title>[^\W\d_]+(?: [^\W\d_]+)?)(?:\*\*|__)?(?P<colon>\s*[:：])?(?:\*\*|__)?\s*(?P<rest>.*)$"
+)
+_ENTRY = re.compile(
+    r"(?P<bullet>(?:[-*+•·]|\d+[.)])\s+)?(?P<quote>`+|\*\*|['\"])?\*{0,2}(?P<name>[^\W\d]\w*)(?:`+|\*\*|['\"])?"
+    r"(?P<type>\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|（[^）]*）|\[[^\]]*\]))?(?:`+|\*\*|['\"])?"
+    r"(?P<mark>\s*[:：]|\s+[-–—]+(?=\s)|\s*=(?!=))?(?:\*\*)?\s*(?P<text>.*)$"
+)
+_LATE_TYPE = re.compile(r"([\w\[\], .|]+)[:：]\s*(.*)$")
+_ASIDES = frozenset(
+    [
+        "note",
+        "notes",
+        "default",
+        "defaults",
+        "example",
+        "examples",
+        "e",
+        "i",
+        "eg",
+        "ie",
+        "options",
+        "warning",
+        "tip",
+        "type",
+        "format",
+        "values",
+        "valid",
+        "allowed",
+        "must",
+        "returns",
+    ]
+)
+"""Words before a colon that are an aside about the parameter above."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The start of what is said about one parameter."""
+
+    line: int
+    name: Part
+    type: str | None
+    text: int
+    """Where its first words start."""
+    bulleted: bool
+
+
+def read(value: str, names: frozenset[str] | None) -> tuple[Section, ...]:
+    """The sections as they are meant. ``names`` are the parameters of the signature, without which doubtful lines do not count."""
+    lines = split(value)
+    fenced = _fenced(lines)
+    found: list[Section] = []
+    number, text_end = 0, len(lines)
+    while number < len(lines):
+        title = None if fenced[number] else _title(lines, number, names)
+        if title is None:
+            number += 1
+            continue
+        kind, start = title
+        end = _end(lines, fenced, number, names)
+        text_end = min(text_end, number)
+        if kind == "parameters":
+            heads = list(_heads(lines, fenced, number, end, start, names))
+            entries = tuple(_entry(lines, head, other.line if other else end) for head, other in _pairs(heads))
+        else:
+            body = trimmed(value, start, lines.end(end - 1))
+            entries = (Entry(Part("", body.start, body.start), None, Part(cleaned(body.value), body.start, body.end)),)
+        found.append(Section(kind, lines.part(number, end), entries))
+        number = end
+    if names and not any(section.kind == "parameters" and section.entries for section in found):
+        entries, text_end = _without_title(lines, fenced, names, text_end)
+        found.append(Section("parameters", lines.part(text_end, len(lines)), entries))
+    return (Section("text", lines.part(0, text_end)), *found)
+
+
+def _pairs(heads: Sequence[_Head]) -> Iterator[tuple[_Head, _Head | None]]:
+    return zip(heads, [*heads[1:], None], strict=False)
+
+
+def _fenced(lines: Lines) -> list[bool]:
+    """Which lines are a code fence or stand in one."""
+    fences = [number for number, line in enumerate(lines.all) if line.lstrip().startswith(("```", "~~~"))]
+    inside = [False] * len(lines)
+    for opening, closing in zip(fences[::2], fences[1::2], strict=False):
+        inside[opening : closing + 1] = [True] * (closing + 1 - opening)
+    return inside
+
+
+def _title(lines: Lines, number: int, names: frozenset[str] | None) -> tuple[str, int] | None:
+    """The kind of the section that a line opens, and where its contents start; None if it opens none."""
+    width = indent(lines[number])
+    match = _TITLE.match(lines[number], width)
+    title = match["title"].lower() if match else ""
+    if match is None or title not in _TITLES:
+        return None
+    kind, start = _TITLES[title], lines.starts[number] + match.start("rest")
+    below = next((other for other in range(number + 1, len(lines)) if not is_blank(lines[other])), None)
+    if match["rest"]:
+        is_inline = kind == "returns" or (
+            kind == "parameters" and _head(lines, number, start, names, sure=True) is not None
+        )
+        return (kind, start) if match["colon"] and is_inline else None
+    if match["colon"] and title not in _SHY:
+        return kind, start
+    if below is None or set(lines[below].strip()) <= set("-=~"):
+        return None
+    if match["mark"] and title not in _SHY:
+        return kind, start
+    is_known = kind == "parameters" and _head(lines, below, None, names, sure=True) is not None
+    return (kind, start) if is_known and names else None
+
+
+def _end(lines: Lines, fenced: Sequence[bool], number: int, names: frozenset[str] | None) -> int:
+    """The line after a section: one that is indented no more than its title or, if nothing is, another title or a new paragraph."""
+    width = indent(lines[number])
+    first = next((other for other in range(number + 1, len(lines)) if not is_blank(lines[other])), None)
+    if first is None:
+        return len(lines)
+    if indent(lines[first]) > width:
+        inner = (n for n in range(first, len(lines)) if not is_blank(lines[n]) and indent(lines[n]) <= width)
+        return next((n for n in inner if not (fenced[n] and fenced[n - 1])), len(lines))
+    title = _TITLE.match(lines[number], width)
+    if title and title["rest"]:
+        return number + 1
+    for other in range(number + 1, len(lines)):
+        if is_blank(lines[other]) or indent(lines[other]) > width:
+            continue
+        is_entry = _head(lines, other, None, names) is not None
+        if _title(lines, other, names) or (not is_entry and (other == first or is_blank(lines[other - 1]))):
+            return other
+    return len(lines)
+
+
+def _heads(
+    lines: Lines, fenced: Sequence[bool], number: int, end: int, start: int, names: frozenset[str] | None
+) -> Iterator[_Head]:
+    """The lines of a section that begin a parameter."""
+    inline = _head(lines, number, start, names, sure=True) if start < lines.end(number) else None
+    if inline:
+        yield inline
+    filled = [n for n in range(number + 1, end) if not is_blank(lines[n])]
+    if not filled:
+        return
+    width = indent(lines[filled[0]])
+    bulleted: bool | None = None
+    for other in filled:
+        if fenced[other] or indent(lines[other]) > width:
+            continue
+        head = _head(lines, other, None, names)
+        if head is None:
+            continue
+        is_named = names is not None and head.name.value in names
+        if bulleted is None:
+            bulleted = head.bulleted
+        elif not is_named and (head.bulleted != bulleted or head.name.value.lower() in _ASIDES):
+            continue
+        yield head
+
+
+def _head(
+    lines: Lines, number: int, start: int | None, names: frozenset[str] | None, *, sure: bool = False
+) -> _Head | None:
+    """The parameter that a line begins with; ``sure``: one of the signature's, if that is known."""
+    at = lines.starts[number]
+    line = lines[number]
+    match = _ENTRY.match(line, indent(line) if start is None else start - at)
+    if match is None or match["text"].startswith("//"):
+        return None
+    type_, text = match["type"], match.start("text")
+    if names is not None and match["name"] in names:
+        late = _LATE_TYPE.match(match["text"]) if not (match["mark"] or type_) else None
+        if late:
+            type_, text = late[1], text + late.start(2)
+        elif match["text"] and not (match["mark"] or type_):
+            return None
+    elif (sure and names is not None) or (match["mark"] or "").strip() not in (":", "："):
+        return None
+    name = Part(match["name"], at + match.start("name"), at + match.end("name"))
+    return _Head(number, name, (type_ and type_.strip().strip("()（）[]")) or None, at + text, bool(match["bullet"]))
+
+
+def _entry(lines: Lines, head: _Head, end: int) -> Entry:
+    """What is said about a parameter; a new paragraph that is not indented more is about something else."""
+    width = indent(lines[head.line])
+    last = head.line + 1
+    while last < end:
+        if not is_blank(lines[last]) and is_blank(lines[last - 1]) and indent(lines[last]) <= width:
+            break
+        last += 1
+    first = lines.value[head.text : lines.end(head.line)].strip()
+    below = cleaned("\n" + "\n".join(lines.all[head.line + 1 : last]))
+    place = trimmed(lines.value, head.text, lines.end(last - 1))
+    return Entry(head.name, head.type, Part(f"{first}\n{below}".strip(), place.start, place.end))
+
+
+def _without_title(
+    lines: Lines, fenced: Sequence[bool], names: frozenset[str], end: int
+) -> tuple[tuple[Entry, ...], int]:
+    """Parameters that are described without a header, and where the prose ends: above them if nothing but them follows."""
+    heads = [head for n in range(end) if not fenced[n] and (head := _head(lines, n, None, names, sure=True))]
+    heads = [head for head in heads if lines[head.line].strip(" -*+•·`'\"") != head.name.value]
+    entries, only_entries = [], True
+    for head, following in _pairs(heads):
+        stop = following.line if following else end
+        entry = _entry(lines, head, stop)
+        entries.append(entry)
+        only_entries &= is_blank(
+            lines.value[max(entry.text.end, entry.name.end) : lines.end(stop - 1)].strip(" :：`*\"')]")
+        )
+    return tuple(entries), heads[0].line if heads and only_entries else end

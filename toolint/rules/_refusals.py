@@ -1,0 +1,106 @@
+"""What the targets of a tool would refuse of it, each with the rule that reports it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from toolint.model import Json, Pointer, Tool, Unknown, unknowns
+from toolint.rules import Context
+from toolint.schema import SCHEMA, SCHEMA_LIST, SCHEMA_MAP
+from toolint.targets import document_pointer, refused_by, targets, violations, wire, write
+
+_WITHOUT_FORCE = frozenset({"title", "description", "default", "examples", "deprecated", "$comment"})
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One cause for which targets refuse a tool."""
+
+    pointer: Pointer
+    """Into the document."""
+    message: str
+    rule: str
+    at: Literal["key", "value"] = "value"
+    cure: tuple[Json, ...] = ()
+    """The one value that would be right there, where there is one."""
+
+
+def refusals(tool: Tool, context: Context, rule: str) -> Iterator[Refusal]:
+    """What one rule has to report of a tool, each cause once and its message with the names of all targets that refuse it.
+
+    Parts that are not known count as right, so that the others are judged.
+    """
+    doc = _settled(tool.doc)
+    found: dict[tuple[Pointer, str], tuple[Refusal, list[str]]] = {}
+    for name in context.targets if tool.lowered else tool.targets or context.targets:
+        for refusal in _lowered(name, doc, tool) if tool.lowered else _as_written(name, doc, tool):
+            if refusal.rule == rule:
+                _, names = found.setdefault((refusal.pointer, refusal.message), (refusal, []))
+                names.append(name)
+    for refusal, names in found.values():
+        yield replace(refusal, message=refused_by(dict.fromkeys(names), refusal.message))
+
+
+def _lowered(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
+    """What can't be said in the target's strict mode, or else what is wrong with the definition that would be written."""
+    written = write(name, doc, tool.sent_strict)
+    for loss in written.refused:
+        yield Refusal(("input", *loss.pointer), loss.message, loss.rule)
+    if not written.refused:
+        for violation in violations(name, written.definition):
+            yield Refusal(document_pointer(name, violation.pointer), violation.message, violation.rule, violation.at)
+
+
+def _as_written(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
+    target = targets()[name]
+    sent = {**doc, "strict": True} if tool.sent_strict and target.STRICT else doc
+    definition = wire(name, sent)
+    if tool.form in ("json", "literal") and tool.framework == name:
+        definition |= {key: value for key, value in doc.items() if key not in target.KEYS}
+    for violation in violations(name, definition):
+        pointer = document_pointer(name, violation.pointer)
+        yield Refusal(pointer, violation.message, violation.rule, violation.at, violation.cure)
+
+
+def _settled(doc: Mapping[str, Json]) -> dict[str, Json]:
+    """The document with something harmless for every part that is not known."""
+    out: dict[str, Json] = {}
+    for key, value in doc.items():
+        if key == "input":
+            out[key] = _settled_schema(value, root=True)
+        elif not _has_unknown(value):
+            out[key] = value
+        elif key == "name":
+            out[key] = "unknown"
+    return out
+
+
+def _settled_schema(schema: Json, root: bool = False) -> Json:
+    stub = (
+        {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
+        if root
+        else {"type": "string"}
+    )
+    if not isinstance(schema, dict):
+        return stub if _has_unknown(schema) else schema
+    out: dict[str, Json] = {}
+    for key, value in schema.items():
+        if key in SCHEMA:
+            out[key] = _settled_schema(value)
+        elif key in SCHEMA_LIST and isinstance(value, list):
+            out[key] = [_settled_schema(item) for item in value]
+        elif key in SCHEMA_MAP and isinstance(value, dict):
+            out[key] = {name: _settled_schema(item) for name, item in value.items()}
+        elif not _has_unknown(value):
+            out[key] = value
+        elif key == "required" and isinstance(properties := schema.get("properties"), dict):
+            out[key] = list(properties)
+        elif key not in _WITHOUT_FORCE:
+            return stub
+    return out
+
+
+def _has_unknown(value: Json) -> bool:
+    return isinstance(value, Unknown) or any(True for _ in unknowns(value))

@@ -1,0 +1,67 @@
+'''The tool has no description.
+
+## What it does
+
+Reports tools whose description is absent or blank, and those whose description is written where the framework does not send it.
+
+## Why it matters
+
+The description is the prompt of the tool. A model that sees only a name guesses when to call it, when not to, and what comes back.
+
+## Example
+
+```python
+from toolint import tool
+
+
+@tool
+def restart_printer() -> str:
+    return "restarted"
+```
+
+## Use instead
+
+```python
+from toolint import tool
+
+
+@tool
+def restart_printer() -> str:
+    """Restart the office printer and return its state afterwards.
+
+    Use it when a print job is stuck for more than five minutes. Waiting jobs are kept.
+    """
+    return "restarted"
+```
+
+## Source
+
+The tool-calling contract: what the tool does and returns, when to use it, when not to. Anthropic calls a detailed description by far
+the most important factor (https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), and refuses `null` for it.
+'''
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolint.model import Finding, Tool
+from toolint.rules import Context
+
+SEVERITY = "warning"
+DEFAULT = True
+YIELDS_TO = ("rejected-definition",)
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    pointer = ("description",)
+    description = tool.doc.get("description")
+    if not (description is None or (isinstance(description, str) and not description.strip())):
+        return
+    if pointer in tool.unsent:
+        yield Finding(
+            pointer, f"no description reaches the model: {tool.framework} does not send the text that is written here"
+        )
+    else:
+        yield Finding(
+            pointer, "the tool has no description: say what it does, when to use it, when not to, and what it returns"
+        )

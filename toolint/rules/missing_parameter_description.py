@@ -1,0 +1,174 @@
+'''A parameter, or a field of a parameter, has no description.
+
+## What it does
+
+Reports every property of the input schema without a description, the fields of nested models included. A property that refers to a
+definition with a description has one, and a constant (the discriminator of a union) needs none. Text that the framework does not send
+as the parameter's description is named as such: the MCP SDK, for one, leaves an `Args:` section in the tool's own description.
+
+## Why it matters
+
+The description says what a good value looks like, best with one concrete example. Parameters without one are where malformed
+arguments come from: ids in the wrong form, dates in the wrong order, questions where keywords were meant.
+
+## Example
+
+```python
+from toolint import tool
+
+
+@tool
+def rename_branch(branch: str, new_name: str) -> str:
+    """Rename a branch of the current repository.
+
+    Args:
+        branch: The branch as it is called now, for example 'fix-typo'.
+    """
+    return new_name
+```
+
+## Use instead
+
+```python
+from toolint import tool
+
+
+@tool
+def rename_branch(branch: str, new_name: str) -> str:
+    """Rename a branch of the current repository.
+
+    Args:
+        branch: The branch as it is called now, for example 'fix-typo'.
+        new_name: What to call it, in kebab-case, for example 'fix-readme-typo'.
+    """
+    return new_name
+```
+
+## Source
+
+The tool-calling contract: each property says what a good value looks like. OpenAI asks for clear parameter descriptions
+(https://developers.openai.com/api/docs/guides/function-calling), Anthropic for each parameter's meaning and effect
+(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools).
+'''
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from toolint.model import Finding, Json, Pointer, Tool, Unknown
+from toolint.rules import Context
+from toolint.schema import SCHEMA_LIST, SCHEMA_MAP, resolve, walk
+
+SEVERITY = "warning"
+DEFAULT = True
+
+_CONDITIONS = ("if", "not")
+"""Keywords whose properties only test a value that is described elsewhere."""
+_SAME_VALUE = ("allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas")
+"""Keywords that say more about the same value."""
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    root = tool.doc.get("input")
+    nodes = {pointer: node for pointer, node in walk(root) if isinstance(node, dict)}
+    described: dict[int, bool] = {}
+    for pointer, node in nodes.items():
+        properties = node.get("properties")
+        route = _steps(pointer)
+        if not isinstance(properties, dict) or any(step[0] in _CONDITIONS for step in route):
+            continue
+        for name, schema in properties.items():
+            elsewhere = (nodes.get((*outer, "properties", name)) for outer in _around(route))
+            if _needs_text(schema) and not any(_has_text(place, root, described) for place in (schema, *elsewhere)):
+                at: Pointer = ("input", *pointer, "properties", name)
+                yield Finding(at, _message(tool, at, name, route), at="key")
+
+
+def _message(tool: Tool, at: Pointer, name: str, route: Sequence[Pointer]) -> str:
+    owner = _path(route)
+    what = f"field `{name}` of `{owner}`" if owner else f"parameter `{name}`"
+    if (*at, "description") in tool.unsent:
+        return (
+            f"{what} reaches the model without its description, which {tool.framework} does not take from where it stands:"
+            " write it as `Annotated[..., Field(description=...)]`"
+        )
+    return f"{what} has no description: say what a good value looks like, best with an example"
+
+
+def _steps(pointer: Pointer) -> list[Pointer]:
+    """A pointer into a schema, cut into one part a subschema: ``(("properties", "rows"), ("items",))``."""
+    steps = []
+    at = 0
+    while at < len(pointer):
+        length = 2 if pointer[at] in SCHEMA_LIST or pointer[at] in SCHEMA_MAP else 1
+        steps.append(pointer[at : at + length])
+        at += length
+    return steps
+
+
+def _path(route: Sequence[Pointer]) -> str:
+    """The owner of a nested field as people write it: ``filters.rules[]``, ``Table.rows[]``; empty for the root."""
+    path = ""
+    for step in route:
+        match step:
+            case ("properties" | "$defs" | "definitions" | "patternProperties", name):
+                path += f".{name}"
+            case ("items" | "contains" | "unevaluatedItems",) | ("prefixItems", _):
+                path += "[]"
+            case ("additionalProperties" | "unevaluatedProperties",):
+                path += ".*"
+    return path.lstrip(".")
+
+
+def _around(route: Sequence[Pointer]) -> Iterator[Pointer]:
+    """Pointers of the schemas around one that speak of the same value, nearest first."""
+    outer = list(route)
+    while outer and outer[-1][0] in _SAME_VALUE:
+        outer.pop()
+        yield tuple(part for step in outer for part in step)
+
+
+def _needs_text(schema: Json) -> bool:
+    match schema:
+        case {"const": _} | {"enum": [_]}:
+            return False
+        case True | dict():
+            return True
+    return False
+
+
+def _has_text(schema: Json, root: Json, described: dict[int, bool]) -> bool:
+    """Whether a description belongs to the schema: its own, that of what it refers to, or one for each of its branches.
+
+    ``described`` keeps the answers by identity; a schema that leads to itself has none from there.
+    """
+    if not isinstance(schema, dict):
+        return False
+    if id(schema) not in described:
+        described[id(schema)] = False
+        described[id(schema)] = (
+            _is_text(schema.get("description"))
+            or _has_text(_target(schema, root), root, described)
+            or any(_has_text(part, root, described) for part in _list(schema.get("allOf")))
+            or any(_all_have_text(_list(schema.get(keyword)), root, described) for keyword in ("anyOf", "oneOf"))
+        )
+    return described[id(schema)]
+
+
+def _all_have_text(branches: Sequence[Json], root: Json, described: dict[int, bool]) -> bool:
+    values = [branch for branch in branches if not (isinstance(branch, dict) and branch.get("type") == "null")]
+    return bool(values) and all(_has_text(branch, root, described) for branch in values)
+
+
+def _target(schema: Json, root: Json) -> Json:
+    reference = schema.get("$ref")
+    return resolve(root, reference) if isinstance(reference, str) else None
+
+
+def _list(value: Json) -> Sequence[Json]:
+    return value if isinstance(value, list) else ()
+
+
+def _is_text(description: Json) -> bool:
+    """Whether it is a text; one that is not known is."""
+    return isinstance(description, Unknown) or (isinstance(description, str) and bool(description.strip()))

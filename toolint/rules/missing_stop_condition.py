@@ -1,0 +1,250 @@
+'''The tool can be called over and over, and its description does not say when to stop.
+
+## What it does
+
+Looks at three kinds of tools: those that search with free text (search, find, query, look up, retrieve), those that take a cursor
+from one call to the next, and those that ask for the state of a job. Reports those whose description and parameters hold no stop
+condition: a number of calls, what it means when nothing is found, or how the end is known. English and Chinese texts are understood;
+a description in any other language is left alone.
+
+## Why it matters
+
+A search that finds nothing invites the next one with slightly other words. Without a word about when to stop, models call the same
+tool five times in a row and then guess.
+
+## Example
+
+```python
+from toolint import tool
+
+
+@tool
+def search_handbook(query: str) -> list[str]:
+    """Search the staff handbook and return the passages that fit best.
+
+    Args:
+        query: A full question, for example 'how many days of parental leave'.
+    """
+    return [query]
+```
+
+## Use instead
+
+```python
+from toolint import tool
+
+
+@tool
+def search_handbook(query: str) -> list[str]:
+    """Search the staff handbook and return the passages that fit best.
+
+    Rarely needed more than twice: if two searches find nothing, the handbook does not cover it, so say that.
+
+    Args:
+        query: A full question, for example 'how many days of parental leave'.
+    """
+    return [query]
+```
+
+## Source
+
+The tool-calling contract: a tool that can be called again and again with slightly other arguments carries a stop condition in its
+description, for instance "rarely needed more than twice; if two searches find nothing, it is not there".
+'''
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from toolint.model import Finding, Json, Tool
+from toolint.rules import Context
+from toolint.rules._grammar import is_verb
+from toolint.rules._lexicon import Language, en, language, languages, word_set
+from toolint.rules._names import Words, snake_case, words
+from toolint.schema import resolve, walk
+
+SEVERITY = "warning"
+DEFAULT = True
+
+_Kind: TypeAlias = Literal["search", "cursor", "poll"]
+
+_SEARCH = word_set("search find query grep")
+_LOOK_UP = word_set("lookup look retrieve research browse discover explore")
+_LIGHT = word_set("do execute make perform run")
+"""Verbs that leave the meaning to the noun: ``run_search``."""
+_CHANGE = word_set("create delete edit manage replace set update upsert write insert move place")
+
+_QUERY = word_set("""
+    cql criteria intent jql keyword keywords needle phrase pattern prompt q queries query question questions regex search
+    sentence term terms text topic
+""")
+"""Last words of parameters that take free text to search with."""
+_KEY = word_set("""
+    address airport branch category city class code column country currency data database date datetime day department
+    destination dir directory doi domain email expression file filename folder format hash host hostname id identifier ids ip isbn
+    json key kind label language lat lng locale location lon module namespace number origin owner package path place port
+    project ref region repo repository script selector sha slug sql state statement status symbol table tag ticker time
+    timestamp type uid uri url user username uuid value version xpath year zip zipcode
+""")
+"""Last words of parameters that name one thing exactly."""
+_FORMAL = re.compile(r"(?i:\b(?:sql|cypher|promql|graphql|sparql|kql|logql|jq|jmespath|jsonpath|python)\b)|\bSELECT\b")
+"""Queries in a formal language: a program is run, not a text searched for."""
+_TOKENS = {"page", "next", "continuation", "pagination", "paging", "starting", "scroll"}
+_NARROW = ("enum", "const", "format", "pattern")
+"""Keywords by which a string is none that can be put in other words."""
+_JOBS = word_set(
+    "batch build crawl deployment execution export generation import job operation prediction run scan task"
+)
+_JOB_IDS = [[job, "id"] for job in sorted(_JOBS)]
+_STATES = word_set("completion progress state status")
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A property of an object somewhere in the input."""
+
+    name: str
+    schema: Json
+    required: bool
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    description = tool.doc.get("description")
+    if not description or not isinstance(description, str) or not description.strip():
+        return
+    spoken = language(description)
+    kind = _kind(tool, description, spoken) if spoken else None
+    if spoken is None or kind is None or _says_when_to_stop(description, kind):
+        return
+    if any(_says_when_to_stop(text, kind) for text in _texts_of_parameters(tool.doc.get("input"))):
+        return
+    reason = {
+        "search": "a model can search again and again with other words",
+        "cursor": "a model can go on asking for the next page",
+        "poll": "a model can ask again and again for the same state",
+    }[kind]
+    yield Finding(
+        ("description",), f'{reason}, and nothing says when to stop: add a sentence such as "{spoken.EXAMPLES[kind]}"'
+    )
+
+
+def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
+    """The way in which a tool can be called over and over, None where it can't."""
+    name = words(tool.name or "")
+    schema = tool.doc.get("input")
+    fields = [field for _, node in walk(schema) for field in _fields(node)]
+    if not _CHANGE & set(name):
+        searches = _searches(name)
+        asked = [field for field in fields if _last_word(field.name) in _QUERY and _is_free_text(field, schema)]
+        if (searches and asked) or (spoken.SEARCH.match(description) and any(field.required for field in asked)):
+            return "search"
+        if searches in _SEARCH and _asks_for_one_text(schema):
+            return "search"
+        if any(_is_cursor(field.name) and _is_text(field.schema, schema) for field in fields):
+            return "cursor"
+    return "poll" if _polls(name, fields) else None
+
+
+def _searches(name: Words) -> str | None:
+    """The verb by which a name says that the tool searches: ``search`` of ``docs_search`` and ``run_search``."""
+    for word in name:
+        if word in _SEARCH or word in _LOOK_UP:
+            return word
+        if is_verb(word) and word not in _LIGHT and word not in en.NOUN_FIRST:
+            return None
+    return None
+
+
+def _asks_for_one_text(schema: Json) -> bool:
+    """Whether the one string that must be given is a free text, by its type and its name."""
+    needed = [field for field in _fields(schema) if field.required and _is_text(field.schema, schema)]
+    return len(needed) == 1 and not _names_one_thing(needed[0].name) and _is_free_text(needed[0], schema)
+
+
+def _names_one_thing(field: str) -> bool:
+    last = _last_word(field)
+    return last in _KEY or last.endswith(("key", "id"))
+
+
+def _last_word(field: str) -> str:
+    return snake_case(field).rpartition("_")[2]
+
+
+def _polls(name: Words, fields: Iterable[_Field]) -> bool:
+    """Whether the tool asks for the state of a job that it is given the id of."""
+    if not name or not any(snake_case(field.name).split("_")[-2:] in _JOB_IDS for field in fields):
+        return False
+    return name[0] in ("poll", "wait") or (
+        name[0] in ("check", "get", "query", "fetch", "poll") and name[-1] in _STATES
+    )
+
+
+def _is_cursor(field: str) -> bool:
+    parts = snake_case(field).split("_")
+    return parts[-1] == "cursor" or (parts[-1] == "token" and bool(_TOKENS & set(parts))) or parts == ["scroll", "id"]
+
+
+def _fields(node: Json) -> Iterator[_Field]:
+    properties = node.get("properties") if isinstance(node, dict) else None
+    required = node.get("required") if isinstance(node, dict) else None
+    if isinstance(properties, dict):
+        for name, schema in properties.items():
+            yield _Field(name, schema, isinstance(required, list) and name in required)
+
+
+def _is_free_text(field: _Field, root: Json) -> bool:
+    """Whether any text at all can be given, one that is not a query in a formal language."""
+    if not isinstance(field.schema, dict) or not _is_text(field.schema, root):
+        return False
+    said = field.schema.get("description", "")
+    name = snake_case(field.name).replace("_", " ")
+    return not _FORMAL.search(f"{name} {said if isinstance(said, str) else ''}")
+
+
+def _is_text(schema: Json, root: Json, depth: int = 0) -> bool:
+    """Whether a schema takes any string, or a list of them, and nothing else but null."""
+    if not isinstance(schema, dict) or depth > 8 or any(key in schema for key in _NARROW):
+        return False
+    if isinstance(reference := schema.get("$ref"), str):
+        return _is_text(resolve(root, reference), root, depth + 1)
+    types = schema.get("type")
+    if types == "array":
+        return _is_text(schema.get("items"), root, depth + 1)
+    if types is not None:
+        return (types if isinstance(types, list) else [types]) in (["string"], ["string", "null"], ["null", "string"])
+    branches = schema.get("anyOf", schema.get("oneOf"))
+    if not isinstance(branches, list):
+        return False
+    values = [branch for branch in branches if not (isinstance(branch, dict) and branch.get("type") == "null")]
+    return bool(values) and all(_is_text(branch, root, depth + 1) for branch in values)
+
+
+def _texts_of_parameters(schema: Json) -> Iterator[str]:
+    for _, node in walk(schema):
+        if isinstance(node, dict) and (text := node.get("description")) and isinstance(text, str):
+            yield text
+
+
+def _says_when_to_stop(text: str, kind: _Kind) -> bool:
+    text = " ".join(re.sub(r"\n\s*(?:\n|[-*\u2022] |\d+\. )", ". ", text.replace("\u2019", "'")).split())
+    for spoken in languages():
+        phrases = spoken.STOP if kind == "search" else (*spoken.STOP, *spoken.LAST_PAGE)
+        if any(phrase.search(text) for phrase in phrases) or _ends_without_result(text, spoken):
+            return True
+    return False
+
+
+def _ends_without_result(text: str, spoken: Language) -> bool:
+    """Whether the text says what to do when nothing is found, other than calling again."""
+    for found in spoken.EMPTY.finditer(text):
+        before = re.split(r"[.!?\u3002\uff01\uff1f]", text[max(0, found.start() - 120) : found.start()])[-1]
+        after = text[found.end() : found.end() + 120]
+        sentence = re.match(r".{0,12}[^.!?\u3002\uff01\uff1f]*", after)
+        if spoken.CONDITION.search(before + (after[:2] if spoken.SCRIPT == "han" else "")) and spoken.END.search(
+            f"{before} {sentence[0] if sentence else ''}"
+        ):
+            return True
+    return False

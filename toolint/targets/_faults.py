@@ -1,0 +1,148 @@
+"""What the contracts can't say in JSON Schema: references, patterns, ``required`` as a whole, sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from toolint.model import Json, Pointer
+from toolint.schema import walk
+from toolint.targets import _nodes
+from toolint.targets._patterns import MAX_LENGTH, compiles, features
+from toolint.targets._references import applied, recursion_starts, target
+from toolint.targets._types import Violation
+
+_PROPERTIES, _LEVELS, _VALUES, _CHARACTERS = 5000, 10, 1000, 120_000
+"""OpenAI's limits of one strict schema: developers.openai.com/api/docs/guides/structured-outputs ("Supported schemas")."""
+
+
+def dangling(schema: Json, at: Pointer, external: bool = False) -> Iterator[Violation]:
+    """References that point at nothing in the schema; those to other documents count unless ``external``.
+
+    A subschema with an ``$id`` of its own starts a new document, and its references are left alone.
+    """
+    if any(isinstance(node, dict) and "$id" in node for route, node in walk(schema) if route):
+        return
+    anchors = {
+        f"#{node[key]}"
+        for _, node in walk(schema)
+        if isinstance(node, dict)
+        for key in ("$anchor", "$dynamicAnchor")
+        if key in node
+    }
+    for route, node in walk(schema):
+        reference = node.get("$ref") if isinstance(node, dict) else None
+        if not isinstance(reference, str) or reference in anchors or (external and not reference.startswith("#")):
+            continue
+        if target(schema, reference) is None:
+            yield Violation((*at, *route, "$ref"), _nodes.dangling(schema, reference))
+
+
+def recursion(schema: Json, at: Pointer) -> Iterator[Violation]:
+    """Where a recursion is entered. API error: Circular reference detected in schema definitions: X -> X."""
+    for start in recursion_starts(schema):
+        message = (
+            "this is recursive, which strict mode can't express; unroll it to a fixed depth, or set `strict` to false"
+        )
+        yield Violation((*at, *start), message, "inexpressible-type")
+
+
+def patterns(schema: Json, at: Pointer, refused: Mapping[str, str]) -> Iterator[Violation]:
+    """Patterns with a feature that strict mode refuses, each feature with its name in words."""
+    for route, pattern in _patterns(schema):
+        for feature in sorted(features(pattern) & refused.keys()):
+            message = f"strict mode does not take {refused[feature]} in a pattern; say it in the description"
+            yield Violation((*at, *route), message)
+
+
+def invalid_patterns(schema: Json, at: Pointer) -> Iterator[Violation]:
+    """Patterns that Python does not compile. API error, also without strict: '...' is not a 'regex'."""
+    for route, pattern in _patterns(schema):
+        if len(pattern) <= MAX_LENGTH and not compiles(pattern):
+            yield Violation(
+                (*at, *route), "not a regular expression as Python reads them; correct it, or say it in the description"
+            )
+
+
+def required(schema: Json, at: Pointer) -> Iterator[Violation]:
+    """Properties that ``required`` misses, and names in it that are no properties.
+
+    API error: 'required' is required to be supplied and to be an array including every key in properties.
+    """
+    for route, node in walk(schema):
+        if not isinstance(node, dict) or not isinstance(properties := node.get("properties", {}), dict):
+            continue
+        names = node.get("required", [])
+        if not _nodes.is_names(names) or not ("properties" in node or "object" in _nodes.listed(node.get("type"))):
+            continue
+        for name in properties:
+            if name not in names:
+                message = f"`{name}` is missing in `required`: strict mode wants every property there, an optional one nullable"
+                yield Violation((*at, *route, "properties", name), message, "property-not-required", "key")
+        for index, name in enumerate(names):
+            if name not in properties:
+                message = f"`{name}` is not declared in `properties`; declare it or take it out"
+                yield Violation((*at, *route, "required", index), message)
+
+
+def too_many_parameters(schema: Json, optional: int, unions: int) -> Iterator[Violation]:
+    """More optional or union-typed parameters in one tool than a whole request may have; what is behind a reference does not count."""
+    found = {"optional": 0, "union": 0}
+    for _, node in applied(schema):
+        properties = node.get("properties") if isinstance(node, dict) else None
+        if isinstance(properties, dict):
+            names = node.get("required")
+            found["optional"] += sum(not isinstance(names, list) or name not in names for name in properties)
+            found["union"] += sum(map(_is_union, properties.values()))
+    for kind, limit in (("optional", optional), ("union", unions)):
+        if found[kind] > limit:
+            what = "optional parameters" if kind == "optional" else "parameters with several types"
+            yield Violation(
+                (),
+                f"{found[kind]} {what}, and all strict tools of a request together may have {limit}; require some, or split the tool",
+            )
+
+
+def too_large(schema: Json, at: Pointer) -> Iterator[Violation]:
+    """OpenAI's limits on properties, values, characters and levels; levels counted leniently, objects alone and without references."""
+    nodes = [node for _, node in walk(schema) if isinstance(node, dict)]
+    names = [name for node in nodes if isinstance(node.get("properties"), dict) for name in node["properties"]]
+    enums = [node["enum"] for node in nodes if isinstance(node.get("enum"), list)]
+    values = [value for enum in enums for value in enum] + [node["const"] for node in nodes if "const" in node]
+    defined = [name for node in nodes if isinstance(node.get("$defs"), dict) for name in node["$defs"]]
+    characters = sum(len(text) for text in (*names, *defined, *values) if isinstance(text, str))
+    for count, limit, what in (
+        (len(names), _PROPERTIES, "properties"),
+        (sum(map(len, enums)), _VALUES, "values in enums"),
+        (characters, _CHARACTERS, "characters in names and values"),
+    ):
+        if count > limit:
+            yield Violation(at, f"{count:,} {what}, and strict mode takes {limit:,}; make the schema smaller")
+    if deepest := _deepest(schema):
+        yield Violation(
+            (*at, *deepest), f"more than {_LEVELS} levels of objects, and strict mode takes {_LEVELS}; make it flatter"
+        )
+
+
+def _deepest(schema: Json) -> Pointer | None:
+    """The first object that lies deeper than allowed."""
+    stack: list[tuple[Pointer, int]] = []
+    for route, node in walk(schema):
+        while stack and route[: len(stack[-1][0])] != stack[-1][0]:
+            stack.pop()
+        if isinstance(node, dict) and "properties" in node:
+            defined = route[:1] in (("$defs",), ("definitions",))
+            level = 1 + (stack[-1][1] if stack and not (defined and not stack[-1][0]) else 0)
+            stack.append((route, level))
+            if level > _LEVELS:
+                return route
+    return None
+
+
+def _patterns(schema: Json) -> Iterator[tuple[Pointer, str]]:
+    for route, node in walk(schema):
+        if isinstance(node, dict) and isinstance(node.get("pattern"), str):
+            yield (*route, "pattern"), node["pattern"]
+
+
+def _is_union(schema: Json) -> bool:
+    return isinstance(schema, dict) and ("anyOf" in schema or isinstance(schema.get("type"), list))
