@@ -172,7 +172,7 @@ def table(results: Iterable[Result]) -> str:
 def excerpt(finding: dict[str, Any], around: int = 4) -> str:
     """A finding with the lines around it."""
     head = "{path}:{line}:{column}: {severity}[{rule}] {message}".format(**finding)
-    text = Path(finding["path"]).read_text(encoding="utf-8", errors="replace").splitlines()
+    text = Path(finding["path"]).read_text(encoding="utf-8", errors="replace").split("\n")
     first = max(0, finding["line"] - 1 - around)
     shown = text[first : finding["line"] + around]
     marks = (">" if first + number == finding["line"] - 1 else " " for number in range(len(shown)))

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ROOT
 from jsonschema import Draft202012Validator
 
+from conftest import ROOT
 from toolint.config import Settings, settings_finder, settings_from
 from toolint.config.globs import fits, fits_whole, glob_from
 from toolint.config.layers import FAULTS, KEYS, Layer, SettingsError, check_layer, line_of, parse_inline, read_layer
@@ -173,7 +173,7 @@ def test_unknown_key_names_place_nearest_and_the_other_project(tmp_path: Path) -
     file = write(tmp_path / "pyproject.toml", '[project]\nname = "a"\n\n[tool.toolint]\nselct = ["ALL"]\n')
     message = fails(file)
     assert message.startswith('pyproject.toml:5: unknown setting "selct" in [tool.toolint]; did you mean "select"?')
-    assert "other project called toolint" in message
+    assert "the table may belong to the other project called toolint" in message
 
 
 @pytest.mark.parametrize(

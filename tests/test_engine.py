@@ -29,6 +29,7 @@ from toolint.model import (
     Set,
     Tool,
     Unknown,
+    known,
 )
 from toolint.rules import Context, Rule
 from toolint.targets import Violation, Written
@@ -365,7 +366,7 @@ class Targets:
     broken: tuple[Violation, ...] = ()
 
     def write(self, name: str, doc: Mapping[str, Any], strict: bool) -> Written:
-        return Written({**doc, "strict": strict}, self.losses.get(name, ()))
+        return Written({**known(dict(doc)), "strict": strict}, self.losses.get(name, ()))
 
     def violations(self, name: str, definition: Any) -> tuple[Violation, ...]:
         return self.broken

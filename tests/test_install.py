@@ -3,41 +3,43 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
+import re
 from pathlib import Path
 
 import pytest
 
 from checkout import WITHOUT_CHECKOUT, copy_checkout, run
+from conftest import ROOT
 
-BIN = "Scripts" if os.name == "nt" else "bin"
 DEFINITION = {
     "name": "get_unit",
     "description": "Return the unit.",
     "input_schema": {"type": "object", "minProperties": "1"},
 }
 """``minProperties`` has to be a number: only the contract in ``schemas/`` knows."""
+SET_UP, _ = re.findall(r"^```sh\n(.*)\n```$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M)
+"""The README's command that installs toolint and checks the example."""
+EDITABLE = "python3 -m venv .venv && .venv/bin/pip install -q -e ."
 
 
-@pytest.mark.parametrize("arguments", [["."], ["-e", "."]], ids=["plain", "editable"])
-def test_installed(tmp_path: Path, arguments: list[str]) -> None:
+@pytest.mark.parametrize(("command", "editable"), [(SET_UP, False), (EDITABLE, True)], ids=["readme", "editable"])
+def test_installed(tmp_path: Path, command: str, editable: bool) -> None:
     checkout = copy_checkout(tmp_path / "checkout")
-    run([sys.executable, "-m", "venv", "venv"], tmp_path)
-    python = tmp_path / "venv" / BIN / "python"
-    run([python, "-m", "pip", "install", "-q", *arguments], checkout)
+    output = run(command, checkout, env=WITHOUT_CHECKOUT).stdout
+    assert output == ("" if editable else (ROOT / "testdata/example/report.txt").read_text(encoding="utf-8"))
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "tools.json").write_text(json.dumps([DEFINITION]), encoding="utf-8")
 
-    for command in ([python, "-m", "toolint"], [tmp_path / "venv" / BIN / "toolint"]):
-        assert run([*command, "--version"], elsewhere, env=WITHOUT_CHECKOUT).stdout.split()[-1][0].isdigit()
+    python = checkout / ".venv/bin/python"
+    for toolint in ([python, "-m", "toolint"], [checkout / ".venv/bin/toolint"]):
+        assert run([*toolint, "--version"], elsewhere, env=WITHOUT_CHECKOUT).stdout.startswith("toolint ")
         report = run(
-            [*command, "check", "--output-format", "json", "tools.json"], elsewhere, 1, WITHOUT_CHECKOUT
+            [*toolint, "check", "--output-format", "json", "tools.json"], elsewhere, 1, WITHOUT_CHECKOUT
         ).stdout
         assert [(found["rule"], found["pointer"]) for found in json.loads(report)] == [
             ("rejected-definition", "/0/input_schema/minProperties")
         ]
     where = run([python, "-c", "import toolint; print(toolint.__file__)"], elsewhere, env=WITHOUT_CHECKOUT).stdout
-    assert ("checkout" in where) == ("-e" in arguments)
+    assert ("site-packages" not in where) == editable
     assert (Path(where.strip()).parent / "py.typed").is_file()

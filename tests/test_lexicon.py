@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from made_tools import made_tool
 
+from made_tools import made_tool
 from toolint.rules import Context, missing_stop_condition
 from toolint.rules._grammar import heads_noun, is_noun, is_verb, verb_of
 from toolint.rules._lexicon import Language, en, language, languages, script
@@ -114,6 +114,48 @@ Make no additional calls.
 Poll until the status is completed.
 Repeat until next_cursor is null.
 If it can't be found, do not guess.
+Call at most twice.
+Use sparingly: maximum 2 searches per task.
+One or two searches usually suffice.
+If the first two searches return nothing relevant, assume the answer isn't in the docs.
+Stop after 3 attempts.
+Do not call more than 3 times.
+Limit: 2 calls per question.
+Search once; refine at most once.
+Should not be called more than twice in a row.
+If you don't find it after two tries, give up.
+After 2 unsuccessful searches, report that the docs don't cover it.
+No need to search again.
+If no relevant results, don't search again.
+One call a name; an empty list means there is none.
+Try no more than two phrasings.
+Two searches should be enough.
+If the answer is not in the first results, it does not exist in this corpus.
+If two different phrasings fail, the information is not in the knowledge base.
+Do not issue the same search repeatedly.
+When results stop being new, stop searching.
+Stop as soon as you have an answer.
+Stop searching once you have enough information.
+Once you have the answer, stop.
+Search at most 3 times before answering.
+Limit yourself to three searches.
+You have a maximum of five calls.
+Max 3 calls.
+Max. 2 per question.
+Repeated searches rarely help.
+Further searches will not find more.
+More searches won't help.
+Don't search more than twice.
+If it finds nothing, say so.
+If nothing comes back, tell the user you could not find it.
+If the search comes up empty twice, stop and tell the user.
+If there are zero matches, the record does not exist.
+Usually one call is enough.
+Typically needs one call.
+Call exactly once per user question.
+Only call this tool once per turn.
+Use at most two calls per conversation.
+Never more than three calls in total.
 最多调用两次。
 最多查询3次。
 每个问题至多搜索 2 次。
@@ -131,6 +173,28 @@ If it can't be found, do not guess.
 查不到時請直接告訴使用者。
 請勿重複查詢。
 轮询直到状态为完成。
+同一问题不要超过两次。
+若搜索两次仍未找到，则认为不存在。
+搜不到则直接告知用户。
+无结果即停止。
+连续两次无结果就不要再搜。
+避免重复搜索。
+每轮对话最多使用一次。
+限调用3次。
+两次未找到，就说明没有。
+不要连续调用。
+一次调用即可。
+找不到时，直接说明未收录。
+结果为空即代表不存在。
+最多重试两次。
+调用一次就够了。
+如两次检索均无结果，请停止并告知用户。
+若无匹配结果，不要继续尝试。
+空列表表示不存在。
+搜索超过三次仍无结果，请放弃。
+同样的关键词不要搜第二次。
+没找到就回答不知道。
+如果找不到，请不要编造，直接说没有。
 """.strip().splitlines()
 NO_STOPS = """
 Search the docs.
@@ -146,12 +210,35 @@ Searches once the index is built.
 Use this once the index has been built.
 Stop words are left out.
 The query must not be empty.
+Returns no more than 20 results.
+If nothing is found, an empty list is returned.
+Do not use this for code questions.
+Never use it for prices.
+When the user asks about a person, use find_person instead.
+Results are ranked; the first one is usually the best.
+Use it when the user asks for something that is not in the conversation.
+Returns the first match, or null if there is no match.
+Searches one index per call.
+Call this before answering any question about the product.
+You should call this tool whenever a question is about billing.
+Returns one result per page.
+Raises an error if the query fails.
+Takes up to five seconds.
+Supports up to 100 requests per minute.
 搜索订单，返回最多二十条匹配的订单。
 返回前10条结果。
 如果没有结果，返回空列表。
 不要用于查询价格。
 查询两个城市之间的距离。
 搜索一次性用品的库存。
+返回最多十条结果。
+没有结果时返回空列表。
+查询时请使用完整的问题。
+如果用户询问价格，请使用其他工具。
+支持中文和英文两种语言。
+每次返回一页结果。
+不要用于闲聊。
+当用户提问产品相关问题时调用。
 """.strip().splitlines()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from conftest import ROOT
 from memory import MemoryProject
-from toolint.model import Fault, Marking, Reading, Tool, Unknown, json_pointer, unknowns
+from toolint.model import Fault, Marking, Pointer, Reading, Tool, Unknown, json_pointer, unknowns
 from toolint.readers import decode, may_hold_tools, python, read
 from toolint.text import Source
 
+AT: tuple[Literal["key"], Literal["value"]] = ("key", "value")
 CASES = sorted((ROOT / "testdata" / "read").glob("*.py"))
 
 
@@ -43,12 +44,12 @@ def shown(value: Any) -> Any:
 
 def described(tool: Tool, sources: dict[str, str]) -> dict[str, Any]:
     """A tool with the text that stands at the place of each of its parameters and descriptions."""
-    pointers = [("name",), ("description",)]
+    pointers: list[Pointer] = [("name",), ("description",)]
     pointers += [("input", "properties", name) for name in shown(tool.doc["input"]).get("properties", {})]
     places = {}
     for pointer in pointers:
-        for at in ("key", "value"):
-            place = tool.origin.place(pointer, at)  # type: ignore[arg-type]
+        for at in AT:
+            place = tool.origin.place(pointer, at)
             text = sources.get(place.path)
             places[f"{json_pointer(pointer)} {at}"] = text[place.span.start : place.span.end] if text else place.path
     header = sources[tool.path][tool.header.start : tool.header.end]

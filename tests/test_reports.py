@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 
 import pytest
-from conftest import ROOT
 from jsonschema import Draft202012Validator
 
+from conftest import ROOT
 from toolint.model import Diagnostic, DiagnosticFix
 from toolint.reports import Style, columns, format_named, formats, plain
 from toolint.text import Edit, Source, Span
@@ -75,7 +75,7 @@ def test_a_place_of_several_lines_is_underlined_to_the_end_of_the_first() -> Non
 
 def test_tabs_wide_and_combining_characters() -> None:
     assert snippet("\tx = bad", "bad") == ["    x = bad", "        ^^^"]
-    assert snippet("x = '検索' + bad", "bad") == ["x = '検索' + bad", "           ^^^"]
+    assert snippet("x = '検索' + bad", "bad") == ["x = '検索' + bad", "             ^^^"]
     assert snippet("x = bad検索 ", "bad検索") == ["x = bad検索", "    ^^^^^^^"]
     assert snippet("x = 'e\u0301' + bad", "bad") == ["x = 'e\u0301' + bad", "          ^^^"]
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+from conftest import ROOT
 from made_tools import made_tool
 from memory import MemoryProject
-
 from toolint import engine
 from toolint.config import settings_from
 from toolint.model import Diagnostic, Json, Tool, Unknown, UnknownRead

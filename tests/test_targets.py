@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.conftest import ROOT
+from conftest import ROOT
 from toolint.model import Json, Loss, Pointer, Unknown, UnknownRead, json_pointer
 from toolint.schema import walk
 from toolint.targets import (
@@ -186,11 +185,15 @@ def test_always_checked(name: str, schema: Json, expected: set[tuple[str, str]])
 def test_keys_of_a_definition() -> None:
     assert found("anthropic", anthropic(properties(), parameters={})) == {("/parameters", "rejected-definition")}
     assert found("anthropic", anthropic(properties(), type="custom", cache_control={"type": "ephemeral"})) == set()
-    assert found("anthropic", {**anthropic(properties()), "description": None}) == {("/description", "rejected-definition")}
+    assert found("anthropic", {**anthropic(properties()), "description": None}) == {
+        ("/description", "rejected-definition")
+    }
     assert found("openai", {**openai(properties()), "description": None}) == set()
     assert found("anthropic", {"name": "t"}) == {("", "rejected-definition")}
     assert found("openai-chat", {"type": "function", "function": 1}) == {("/function", "rejected-definition")}
-    assert found("anthropic", anthropic(properties(), input_examples=[1])) == {("/input_examples/0", "rejected-definition")}
+    assert found("anthropic", anthropic(properties(), input_examples=[1])) == {
+        ("/input_examples/0", "rejected-definition")
+    }
 
 
 @pytest.mark.parametrize(
@@ -259,7 +262,11 @@ def test_hostile_schemas_end_in_a_message(name: str) -> None:
     deep: Json = {"type": "string"}
     for _ in range(190):
         deep = {"type": "array", "items": deep}
-    wide = {"$defs": {f"d{n}": {"allOf": [{"$ref": f"#/$defs/d{n + 1}"}] * 2} for n in range(60)}, **closed(a={"$ref": "#/$defs/d0"})}
+    wide = {
+        "$defs": {f"d{n}": {"allOf": [{"$ref": f"#/$defs/d{n + 1}"}] * 2} for n in range(60)},
+        **closed(a={"$ref": "#/$defs/d0"}),
+    }
+    schema: Json
     for schema in (
         closed(a=deep),
         wide,
@@ -303,7 +310,12 @@ def test_keys_are_written_in_the_targets_order() -> None:
         "mcp": ["name", "description", "inputSchema", "outputSchema", "annotations"],
     }
     assert {name: list(write(name, DOC, True).definition) for name in targets()} == expected
-    assert list(write("openai-chat", DOC, True).definition["function"]) == ["name", "description", "parameters", "strict"]
+    assert list(write("openai-chat", DOC, True).definition["function"]) == [
+        "name",
+        "description",
+        "parameters",
+        "strict",
+    ]
 
 
 @pytest.mark.parametrize("strict", [True, False])
@@ -320,7 +332,8 @@ def test_without_strict_mode_the_schema_is_sent_as_it_is() -> None:
     before = json.dumps(schema)
     sent = write("openai", {**DOC, "input": schema}, False).definition["parameters"]
     assert sent == properties(
-        a={"type": "array", "prefixItems": [{"type": "array", "items": {}}], "items": {}}, b={"anyOf": [{"type": "array", "items": {}}]}
+        a={"type": "array", "prefixItems": [{"type": "array", "items": {}}], "items": {}},
+        b={"anyOf": [{"type": "array", "items": {}}]},
     )
     assert json.dumps(schema) == before
 
@@ -445,18 +458,32 @@ def _exists(schema: Json, pointer: Pointer) -> bool:
 
 def _explained(error: Any, losses: tuple[Loss, ...], schema: Json) -> bool:
     """Whether a loss stands on the way to the keyword that rejects the instance."""
-    at: Pointer = ()
-    node = schema
-    for part in error.absolute_schema_path:
-        while isinstance(node, dict) and part not in node:  # The path says nothing of references.
-            at = tuple(node["$ref"].split("/")[1:])
-            node = schema
-            for step in at:
-                node = node[step]
-        at, node = (*at, part), node[part]
-    if any(at[: len(loss.pointer)] == loss.pointer or loss.pointer[: len(at)] == at for loss in losses):
+    ways = _ways(schema, schema, (), list(error.absolute_schema_path), ())
+    values, lost = map(_of_value, ways), [_of_value(loss.pointer) for loss in losses]
+    if any(value[: len(loss)] == loss for value in values for loss in lost):
         return True
     return bool(error.context) and any(_explained(inner, losses, schema) for inner in error.context)
+
+
+def _of_value(pointer: Pointer) -> Pointer:
+    """The pointer without the parts of ``allOf`` and the like, which speak of the same value."""
+    at = next((index for index, part in enumerate(pointer) if part in {"allOf", "anyOf", "oneOf"}), None)
+    return pointer if at is None else pointer[:at] + _of_value(pointer[at + 2 :])
+
+
+def _ways(root: Json, node: Json, at: Pointer, path: list[Any], before: tuple[Pointer, ...]) -> list[Pointer]:
+    """The pointers that a path through a schema may mean, before each reference and at its end; it does not say where it follows one."""
+    if not path:
+        return [*before, at]
+    found: list[Pointer] = []
+    if isinstance(node, list) or (isinstance(node, dict) and path[0] in node):
+        found += _ways(root, node[path[0]], (*at, path[0]), path[1:], before)
+    if isinstance(node, dict) and isinstance(node.get("$ref"), str):
+        to, target = tuple(node["$ref"].split("/")[1:]), root
+        for step in to:
+            target = target[step]
+        found += _ways(root, target, to, path, (*before, at))
+    return found
 
 
 def _instance(schema: Json, root: Json, rng: random.Random, depth: int = 0) -> Json:
@@ -492,12 +519,21 @@ def _instance(schema: Json, root: Json, rng: random.Random, depth: int = 0) -> J
 
 NAMES = st.sampled_from(["a", "b", "kind", "$ref", "title", "properties", "x_1"])
 TEXTS = st.sampled_from(["What it is", "Hits, 5 by default.", "数量", "名称，默认 a。", ""])
-SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-3, 9), st.sampled_from(["", "a", "b", "long text"]), st.just(1.5))
+SCALARS = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 9), st.sampled_from(["", "a", "b", "long text"]), st.just(1.5)
+)
 
 
 def _annotated(schema: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
     extra = st.fixed_dictionaries(
-        {}, optional={"description": TEXTS, "default": SCALARS, "title": TEXTS, "examples": st.lists(SCALARS, max_size=2), "deprecated": st.booleans()}
+        {},
+        optional={
+            "description": TEXTS,
+            "default": SCALARS,
+            "title": TEXTS,
+            "examples": st.lists(SCALARS, max_size=2),
+            "deprecated": st.booleans(),
+        },
     )
     return st.builds(lambda node, more: {**more, **node}, schema, extra)
 
@@ -521,9 +557,16 @@ LEAVES = st.one_of(
 def _objects(child: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
     def made(schemas: dict[str, Json], flags: list[bool], closed: bool) -> Json:
         required = [name for name, flag in zip(schemas, flags, strict=False) if flag]
-        return {"type": "object", "properties": schemas, "required": required, **({"additionalProperties": False} if closed else {})}
+        return {
+            "type": "object",
+            "properties": schemas,
+            "required": required,
+            **({"additionalProperties": False} if closed else {}),
+        }
 
-    return st.builds(made, st.dictionaries(NAMES, child, max_size=3), st.lists(st.booleans(), min_size=3, max_size=3), st.booleans())
+    return st.builds(
+        made, st.dictionaries(NAMES, child, max_size=3), st.lists(st.booleans(), min_size=3, max_size=3), st.booleans()
+    )
 
 
 def _expressible(child: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
@@ -538,7 +581,11 @@ def _expressible(child: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
 
 EXPRESSIBLE = st.recursive(_annotated(LEAVES), _expressible, max_leaves=8)
 DEFINITIONS = {
-    "D": {"type": "object", "properties": {"n": {"type": "integer", "minimum": 2}, "m": {"type": "string"}}, "required": ["n"]},
+    "D": {
+        "type": "object",
+        "properties": {"n": {"type": "integer", "minimum": 2}, "m": {"type": "string"}},
+        "required": ["n"],
+    },
     "E": {"anyOf": [{"type": "string", "maxLength": 3}, {"type": "null"}]},
 }
 ROOTS = st.dictionaries(NAMES, EXPRESSIBLE, min_size=1, max_size=3).flatmap(
@@ -546,7 +593,9 @@ ROOTS = st.dictionaries(NAMES, EXPRESSIBLE, min_size=1, max_size=3).flatmap(
         lambda required: {"type": "object", "properties": schemas, "required": required, "$defs": DEFINITIONS}
     )
 )
-QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+QUICK = settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 
 
 @QUICK
@@ -557,17 +606,56 @@ def test_what_is_expressible_is_emitted_and_narrower_unless_said(name: str, sche
     check_lowering(name, schema, seed)
 
 
-ANY_VALUE = st.recursive(SCALARS, lambda child: st.one_of(st.lists(child, max_size=2), st.dictionaries(NAMES, child, max_size=2)), max_leaves=4)
-KEYWORDS = st.sampled_from(
-    "$ref $defs type enum const anyOf oneOf allOf not if items prefixItems contains minItems maxItems uniqueItems properties required "
-    "additionalProperties patternProperties propertyNames dependentRequired minLength pattern format minimum multipleOf default description "
-    "examples discriminator unevaluatedProperties $id $anchor".split()
+MERGED = st.recursive(
+    EXPRESSIBLE,
+    lambda child: st.one_of(
+        st.builds(lambda parts, more: {**more, "allOf": parts}, st.lists(child, min_size=1, max_size=2), LEAVES),
+        st.builds(lambda word, parts, more: {**more, word: parts}, st.sampled_from(["anyOf", "oneOf"]), st.lists(child, min_size=1, max_size=2), LEAVES),
+        st.builds(lambda more: {**more, "$ref": "#/$defs/D"}, child),
+        _objects(child),
+    ),
+    max_leaves=6,
+)  # fmt: skip
+
+
+@QUICK
+@given(schemas=st.dictionaries(NAMES, MERGED, min_size=1, max_size=2), seed=st.integers(0, 1000))
+@pytest.mark.parametrize("name", ["anthropic", "openai"])
+def test_what_is_merged_is_narrower_unless_said(name: str, schemas: dict[str, Json], seed: int) -> None:
+    check_lowering(
+        name, {"type": "object", "properties": schemas, "required": list(schemas), "$defs": DEFINITIONS}, seed
+    )
+
+
+ANY_VALUE = st.recursive(
+    SCALARS,
+    lambda child: st.one_of(st.lists(child, max_size=2), st.dictionaries(NAMES, child, max_size=2)),
+    max_leaves=4,
 )
+KEYWORDS = st.sampled_from([
+    "$ref", "$defs", "type", "enum", "const", "anyOf", "oneOf",
+    "allOf", "not", "if", "items", "prefixItems", "contains", "minItems",
+    "maxItems", "uniqueItems", "properties", "required", "additionalProperties", "patternProperties", "propertyNames",
+    "dependentRequired", "minLength", "pattern", "format", "minimum", "multipleOf", "default",
+    "description", "examples", "discriminator", "unevaluatedProperties", "$id", "$anchor",
+])  # fmt: skip
 REFERENCES = st.sampled_from(["#", "#/$defs/a", "#/properties/a", "#/$defs/kind", "", "#/", "https://x/y", "#a"])
-TYPES = st.sampled_from(["object", "array", "string", "integer", "null", "bool", ["string", "array"], ["object", "null"], [], 3])
+TYPES = st.sampled_from(
+    ["object", "array", "string", "integer", "null", "bool", ["string", "array"], ["object", "null"], [], 3]
+)
 HOSTILE = st.recursive(
-    st.one_of(ANY_VALUE, TYPES, REFERENCES, st.builds(lambda kind: {"type": kind}, TYPES), st.builds(lambda to: {"$ref": to}, REFERENCES)),
-    lambda child: st.one_of(st.dictionaries(KEYWORDS, child, max_size=4), st.dictionaries(NAMES, child, max_size=3), st.lists(child, max_size=3)),
+    st.one_of(
+        ANY_VALUE,
+        TYPES,
+        REFERENCES,
+        st.builds(lambda kind: {"type": kind}, TYPES),
+        st.builds(lambda to: {"$ref": to}, REFERENCES),
+    ),
+    lambda child: st.one_of(
+        st.dictionaries(KEYWORDS, child, max_size=4),
+        st.dictionaries(NAMES, child, max_size=3),
+        st.lists(child, max_size=3),
+    ),
     max_leaves=25,
 )
 
@@ -581,7 +669,7 @@ def test_nothing_crashes_a_target(name: str, schema: Json, more: Json) -> None:
             assert isinstance(violations(name, WIRE[name](tried, strict=strict)), tuple)
             written = write(name, {"name": "t", "input": tried}, strict)
             if strict and targets()[name].STRICT and not written.refused:
-                left = [violation for violation in violations(name, written.definition) if not _is_a_name(violation.pointer)]
+                left = [
+                    violation for violation in violations(name, written.definition) if not _is_a_name(violation.pointer)
+                ]
                 assert left == [], written.definition
-
-

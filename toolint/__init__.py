@@ -160,7 +160,8 @@ def compile_source(
     _raise_crash(compiled.crashes)
     if errors := (*checked.diagnostics, *compiled.errors):
         raise CompileError(
-            f"{source.path} can't be compiled:", [_finding(entry) for entry in findings(errors, _texts(source, project))]
+            f"{source.path} can't be compiled:",
+            [_finding(entry) for entry in findings(errors, _texts(source, project))],
         )
     return dict(compiled.definitions)
 

@@ -116,11 +116,12 @@ def remove(text: str, pointer: Route) -> list[Edit]:
     kept = [at != last if isinstance(last, int) else index.key(part) != last for at, part in enumerate(parts)]
     if not any(kept):
         return [Edit(Span(index.starts[parent] + 1, index.ends[parent] - 1), "")]
+    last_kept = max(at for at, is_kept in enumerate(kept) if is_kept)
     edits = []
     for at, part in enumerate(parts):
         if kept[at]:
             continue
-        if any(kept[at:]):
+        if at < last_kept:
             edits.append(Edit(Span(index.start(part), index.start(parts[at + 1])), ""))
         else:
             edits.append(Edit(Span(index.ends[parts[at - 1]], index.ends[part]), ""))

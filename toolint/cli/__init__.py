@@ -1,18 +1,15 @@
-"""The command line: one module a command, found by listing; ``check.py`` is ``toolint check``.
-
-A command module has ``SUMMARY`` (one line for the overview), ``parser()`` and ``run(args)``, which returns the exit code.
-"""
+"""The command line."""
 
 from __future__ import annotations
 
 import os
-import pkgutil
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from toolint import __version__
-from toolint.cli._output import CannotRun, note, prepare_streams, write_out
+from toolint.cli.commands import command_names
+from toolint.cli.output import CannotRun, note, prepare_streams, write_out
 from toolint.config.layers import SettingsError, nearest
 from toolint.files import CannotRead
 
@@ -46,19 +43,26 @@ def _dispatch(arguments: list[str]) -> int:
         case ["help", command]:
             arguments = [command, "--help"]
     command, *rest = arguments
-    if command not in _commands():
+    if command not in command_names():
         kind = "option" if command.startswith("-") else "command"
-        raise CannotRun(f'unknown {kind} "{command}"{nearest(command, _commands())} (toolint --help)')
-    module = import_module(f"{__name__}.{command}")
-    return int(module.run(module.parser().parse_intermixed_args(rest)))
+        raise CannotRun(f'unknown {kind} "{command}"{nearest(command, command_names())} (toolint --help)')
+    module = import_module(f"{__name__}.commands.{command}")
+    return int(module.run(module.parser().parse_intermixed_args(_without_separator(rest))))
 
 
-def _commands() -> tuple[str, ...]:
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_")))
+def _without_separator(arguments: list[str]) -> list[str]:
+    """The arguments without ``--``, which argparse mishandles when options and paths are mixed: what follows are paths."""
+    if "--" not in arguments:
+        return arguments
+    at = arguments.index("--")
+    return [
+        *arguments[:at],
+        *(f"./{path}" if path[:1] == "-" and path != "-" else path for path in arguments[at + 1 :]),
+    ]
 
 
 def _overview() -> str:
-    rows = "".join(f"  {name:9}{import_module(f'{__name__}.{name}').SUMMARY}\n" for name in _commands())
+    rows = "".join(f"  {name:9}{import_module(f'{__name__}.commands.{name}').SUMMARY}\n" for name in command_names())
     return (
         "toolint: linter and schema compiler for LLM tool definitions\n\n"
         "Usage: toolint COMMAND [OPTION...]\n\n"

@@ -53,7 +53,7 @@ The operating system refused to read it: permissions, a symlink that leads to it
 """What can be wrong with a file as such: name -> page. On whatever is selected, off only by ``ignore``."""
 
 TABLE = "tool.toolint"
-OTHER_TOOLINT = "the table may belong to the other project called toolint (PyPI toolint), which uses the same one"
+OTHER_TOOLINT = "may belong to the other project called toolint, PyPI's toolint; this one is llm-toolint"
 
 
 class SettingsError(ValueError):
@@ -94,7 +94,7 @@ def check_layer(
     Raises:
         SettingsError: something in it can't be used.
     """
-    hint = f" ({OTHER_TOOLINT})" if file else ""
+    hint = f" (the {'table' if _is_project(file) else 'file'} {OTHER_TOOLINT})" if file else ""
     for key, value in values.items():
         if key not in KEYS:
             where = f" in {_table_name(file)}" if file else ""
@@ -127,7 +127,7 @@ def read_layer(file: str, shown: str) -> Layer | None:
             data = stream.read()
     except OSError as error:
         raise SettingsError(f"{shown}: {error.strerror or error}") from error
-    is_project = file.endswith("/pyproject.toml")
+    is_project = _is_project(file)
     if is_project and b"toolint" not in data:
         return None
     text, document = _parse(data, shown)
@@ -202,7 +202,11 @@ def _parse(data: bytes, shown: str) -> tuple[str, Json]:
 
 
 def _table_name(file: str) -> str:
-    return f"[{TABLE}]" if file.endswith("/pyproject.toml") else file.rpartition("/")[2]
+    return f"[{TABLE}]" if _is_project(file) else file.rpartition("/")[2]
+
+
+def _is_project(file: str) -> bool:
+    return file.endswith("/pyproject.toml")
 
 
 def _fits(kind: str, value: Json) -> bool:

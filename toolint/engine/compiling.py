@@ -133,11 +133,7 @@ def _written(tool: Tool, target: str, strict: bool, out: _Output) -> Json | None
     refused = [_lost(loss, tool) for loss in written.losses if loss.kind == "refused"]
     out.notes += [_lost(loss, tool) for loss in written.losses if loss.kind != "refused"]
     errors = refused or [
-        *(_unknown(tool, (), part) for _, part in unknowns(written.definition)),
-        *(
-            _error("invalid-value", f"{number} is no JSON number", tool, ())
-            for number in _odd_numbers(written.definition)
-        ),
+        _error("invalid-value", f"{number} is no JSON number", tool, ()) for number in _odd_numbers(written.definition)
     ]
     if not errors:
         errors = [

@@ -18,9 +18,9 @@ SUFFIXES = PYTHON_SUFFIXES + JSON_SUFFIXES
 def may_hold_tools(data: bytes, path: str, marking: Marking = Marking()) -> bool:  # noqa: B008
     """Whether the bytes are worth reading: substring searches only, so that a file without tools costs next to nothing."""
     if path.endswith(JSON_SUFFIXES):
-        from toolint.readers import json
+        from toolint.readers.json import may_hold_tools as may_hold_definitions
 
-        return json.may_hold_tools(data)
+        return may_hold_definitions(data)
     return (
         b"tool" in data
         or bool(marking.named)
@@ -57,12 +57,12 @@ def decode(data: bytes, path: str) -> Source | Fault:
 def read(source: Source, project: Project, marking: Marking) -> Reading:
     """The tools of one file and what keeps it from being read."""
     if source.path.endswith(JSON_SUFFIXES):
-        from toolint.readers import json
+        from toolint.readers.json import read as read_json
 
-        return json.read(source, project, marking)
-    from toolint.readers import python
+        return read_json(source, project, marking)
+    from toolint.readers.python import read as read_python
 
-    return python.read(source, project, marking)
+    return read_python(source, project, marking)
 
 
 def _first_line(error: Exception) -> str:

@@ -40,7 +40,7 @@ _UNTYPED = (
     "strict mode wants a type for every value, and this one has none; give it a type, or set strict=False on this tool"
 )
 _IMPOSSIBLE = ("not", "if", "$dynamicRef", "dependentSchemas", "contains", "unevaluatedItems")
-_STUB: Mapping[str, Json] = {"type": "string"}
+_STUB: dict[str, Json] = {"type": "string"}
 """Stands where something was refused, so that the rest is looked at too. It is never sent."""
 
 
@@ -94,7 +94,7 @@ def _below(run: Run, schema: Json, pointer: Pointer, lang: _words.Language, dept
         return _lower(run, run.node(schema, pointer), lang, depth)
     except Refused as refused:
         run.refuse(refused)
-        return dict(_STUB)
+        return _STUB
 
 
 def _lower(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str, Json]:
@@ -153,7 +153,7 @@ def _reference(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
     referred(run.root, node)
     if reference in run.cycles:
         if not run.dialect.recursion:
-            return dict(_STUB)
+            return _STUB
         _check_productive(run, node)
     if reference != "#" and reference not in run.names:
         run.names[reference] = _free_name(str(pointer_of(reference)[-1]), run.names)
@@ -376,12 +376,12 @@ def _check_closable(node: Node, properties: Mapping[str, Json], root: bool) -> N
 def _sendable(run: Run, name: str, schema: Json, at: Pointer, lowered: dict[str, Json]) -> dict[str, Json]:
     """A property that may be left out, as one that is always sent: with its default, or null for "left out"."""
     default = schema.get("default") if isinstance(schema, dict) else None
-    if default is not None or admits_null(run, lowered):
+    if lowered is _STUB or default is not None or admits_null(run, lowered):
         return lowered
     run.lose(
         at,
         "null-for-omitted",
-        f"`{name}` may be left out, but strict mode always sends it: null stands for left out, so turn it back",
+        f"`{name}` may be left out, and strict mode has it always sent: null stands for left out, turn it back into that",
     )
     if lowered.keys() <= {"type", "description"} and lowered["type"] not in ("object", "array"):
         return {**lowered, "type": [*listed(lowered["type"]), "null"]}

@@ -173,7 +173,10 @@ def merge(first: Node, second: Node) -> Node:
             places |= {(key, name): second.at(key, name) for name in value if name not in keys[key]}
             keys[key] = _merged_properties(second, keys[key], value)
         elif key not in ANNOTATIONS:
-            keys[key] = _both(second, key, keys[key], value)
+            both = _both(second, key, keys[key], value)
+            if both != keys[key] and both == value:
+                places[(key,)] = second.at(key)
+            keys[key] = both
     return Node(first.pointer, keys, places)
 
 

@@ -68,12 +68,13 @@ class Run:
 def in_words(run: Run, node: Node, keywords: Mapping[str, Json], lang: _words.Language) -> list[str]:
     """Sentences for constraints that the dialect lacks, with the loss."""
     sentences = _words.constraints(keywords, lang)
-    if sentences:
-        names = ", ".join(f"`{name}`" for name in keywords)
+    holders: dict[Pointer, list[str]] = {}
+    for keyword in keywords if sentences else ():
+        holders.setdefault(node.at(keyword)[:-1], []).append(f"`{keyword}`")
+    for pointer, names in holders.items():
+        listed = ", ".join(names)
         run.lose(
-            node.pointer,
-            "worded",
-            f"strict mode can't enforce {names}; the description says it: {' '.join(sentences)}",
+            pointer, "worded", f"strict mode can't enforce {listed}; the description says it: {' '.join(sentences)}"
         )
     return sentences
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolint.model import Fault, Marking, Project, Reading
-from toolint.readers.python.index import SyntaxFault, index
+from toolint.readers.python.index import index
+from toolint.readers.python.statements import SyntaxFault
 from toolint.text import Source, Span
 
 
@@ -29,6 +30,6 @@ def qualnames(source: Source) -> list[str]:
     statements = index(source)
     if isinstance(statements, SyntaxFault):
         return []
-    from toolint.readers.python.index import functions
+    from toolint.readers.python.statements import functions
 
     return [".".join(s.names[0] for s in (*chain, statement)) for statement, chain in functions(statements)]

@@ -12,11 +12,11 @@ from toolint.readers.python import known, models
 from toolint.readers.python.classes import Env, arguments, read_class
 from toolint.readers.python.constants import Construct, EnumMember, Symbol, assignment, enum_kind, fold
 from toolint.readers.python.emit import emit
-from toolint.readers.python.index import Statement
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.metadata import NOTHING, Info, only_bare, read_metadata
 from toolint.readers.python.modules import External, Local, ModuleName, Modules, Parameter, Resolved, Scope, Unresolved
 from toolint.readers.python.snippets import expression, snippet
+from toolint.readers.python.statements import Statement
 from toolint.readers.python.types import (
     NULL,
     Alternatives,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from toolint.model import Marking
 from toolint.readers.python.frameworks import frameworks
-from toolint.readers.python.index import Statement, functions
 from toolint.readers.python.modules import Module
+from toolint.readers.python.statements import Statement, functions
 
 
 def may_declare(module: Module, marking: Marking) -> bool:

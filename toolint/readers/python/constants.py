@@ -13,9 +13,9 @@ import libcst as cst
 
 from toolint.model import Place, Unknown
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
-from toolint.readers.python.index import Statement, flat
 from toolint.readers.python.modules import External, Local, ModuleName, Modules, Parameter, Resolved, Scope, Unresolved
 from toolint.readers.python.snippets import snippet
+from toolint.readers.python.statements import Statement, flat
 
 Value: TypeAlias = Any
 """A Python value (None, bool, int, float, complex, str, bytes, list, tuple, dict, set), one of the classes below, or Unknown."""

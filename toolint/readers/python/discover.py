@@ -16,11 +16,11 @@ from toolint.readers.python.constants import Construct, EnumMember, Value, assig
 from toolint.readers.python.emit import emit
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.handlers import Registration, read_handler
-from toolint.readers.python.index import Statement, flat, functions
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local, Module, Modules, Parameter, Resolved, Scope, Unresolved
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.snippets import snippet
+from toolint.readers.python.statements import Statement, flat, functions
 from toolint.readers.python.types import Object, Reference
 
 _CONVENTIONAL = frozenset({"mcp", "server", "app"})

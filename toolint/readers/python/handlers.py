@@ -16,13 +16,13 @@ from toolint.readers.python.constants import Construct, Value, assignment, fold
 from toolint.readers.python.docstrings import DocParameter, Docstring
 from toolint.readers.python.emit import emit
 from toolint.readers.python.frameworks import Framework
-from toolint.readers.python.index import Statement
 from toolint.readers.python.known import canonical
 from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
 from toolint.readers.python.models import make_property
 from toolint.readers.python.modules import External, Local, Resolved, Scope
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.snippets import Snippet, expression, snippet
+from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.strings import read_literal
 from toolint.readers.python.types import (
     Alternatives,
@@ -314,29 +314,23 @@ def _refusal(env: Env, node: cst.FunctionDef) -> Unknown | None:
         target = env.resolve(expression_)
         if not isinstance(target, Local) or target.statement.kind != "def":
             continue
-        inner = [s for s in target.statement.body if s.kind == "def"]
+        inner = list(_nested(target.statement.body))
         text = target.scope.module.source.text[target.statement.span.start : target.statement.span.end]
-        if (
-            inner
-            and "wraps" not in text
-            and "update_wrapper" not in text
-            and "__wrapped__" not in text
-            and "__signature__" not in text
-        ):
-            hides = [s for s in _nested(inner) if {"args", "kwargs"} & set(s.parameters)]
-            if hides:
-                return Unknown(
-                    f"the decorator `{target.name}` does not keep the signature (no functools.wraps)",
-                    env.locate(decorator),
-                    refused=True,
-                )
+        if "__signature__" in text:
+            return Unknown(f"the decorator `{target.name}` rewrites the signature at run time", env.locate(decorator))
+        keeps = any(word in text for word in ("wraps", "update_wrapper", "__wrapped__"))
+        if not keeps and any({"args", "kwargs"} & set(s.parameters) for s in inner):
+            reason = f"the decorator `{target.name}` does not keep the signature (no functools.wraps)"
+            return Unknown(reason, env.locate(decorator), refused=True)
     return None
 
 
-def _nested(statements: list[Statement]) -> Iterator[Statement]:
-    for statement in statements:
-        yield statement
-        yield from _nested([s for s in statement.body if s.kind == "def"])
+def _nested(statements: tuple[Statement, ...]) -> Iterator[Statement]:
+    """The functions in a body, at any depth."""
+    for statement in flat(statements):
+        if statement.kind == "def":
+            yield statement
+            yield from _nested(statement.body)
 
 
 def _hidden(

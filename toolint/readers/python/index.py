@@ -10,55 +10,11 @@ import ast
 import gc
 import warnings
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from toolint.readers.python.guard import danger
+from toolint.readers.python.statements import Import, Kind, Statement, SyntaxFault
 from toolint.text import Source, Span
-
-Kind = Literal["def", "class", "import", "assign", "augment", "type", "block", "other"]
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """``from module import name as alias``; ``name`` is None for ``import module as alias``, ``*`` for a star."""
-
-    module: str
-    level: int
-    name: str | None
-    alias: str
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Statement:
-    """One statement with the span of its text (from the first decorator on, without indentation)."""
-
-    kind: Kind
-    span: Span
-    names: tuple[str, ...] = ()
-    body: tuple[Statement, ...] = ()
-    head: int = 0
-    """Of a def or class: where the docstring ends, or where the body begins if it has none."""
-    docstring: bool = False
-    """Whether ``head`` is the end of a docstring."""
-    parameters: tuple[str, ...] = ()
-    """Of a def: the names of its parameters."""
-    decorators: tuple[str, ...] = ()
-    """Of a def or class: the decorators' dotted names, outermost first; "" for one that is no name."""
-    imports: tuple[Import, ...] = ()
-    typing_only: bool = False
-    """Under ``if TYPE_CHECKING:``."""
-    fallback: bool = False
-    """In an ``else`` or ``except`` arm, so that it only binds what its sibling did not."""
-
-
-@dataclass(frozen=True, slots=True)
-class SyntaxFault:
-    """Why the text could not be indexed."""
-
-    message: str
-    offset: int
-    rule: Literal["invalid-syntax", "unreadable-file"] = "invalid-syntax"
 
 
 def index(source: Source) -> tuple[Statement, ...] | SyntaxFault:
@@ -77,30 +33,6 @@ def index(source: Source) -> tuple[Statement, ...] | SyntaxFault:
     finally:
         if collecting:
             gc.enable()
-
-
-def functions(
-    statements: Iterable[Statement], chain: tuple[Statement, ...] = ()
-) -> Iterator[tuple[Statement, tuple[Statement, ...]]]:
-    """Every function with the functions and classes around it, outermost first, in order of position."""
-    for statement in statements:
-        match statement.kind:
-            case "def":
-                yield statement, chain
-                yield from functions(statement.body, (*chain, statement))
-            case "class":
-                yield from functions(statement.body, (*chain, statement))
-            case "block":
-                yield from functions(statement.body, chain)
-
-
-def flat(statements: Iterable[Statement]) -> Iterator[Statement]:
-    """The statements of one scope, those inside ``if``, ``try``, ``with`` and loops included."""
-    for statement in statements:
-        if statement.kind == "block":
-            yield from flat(statement.body)
-        else:
-            yield statement
 
 
 _Arms: TypeAlias = tuple[list[ast.stmt], bool, bool]
@@ -253,7 +185,7 @@ def _with_libcst(source: Source, error: Exception) -> tuple[Statement, ...] | Sy
     reason = danger(source.text)
     if reason:
         return SyntaxFault(reason, 0, "unreadable-file")
-    from toolint.readers.python.whole import statements
+    from toolint.readers.python.whole import statements  # libcst takes a while to import
 
     found = statements(source)
     if found is not None:

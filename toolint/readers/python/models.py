@@ -14,11 +14,11 @@ from toolint.model import Json, Place, Unknown
 from toolint.readers.python import known
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import Construct, EnumField, EnumMember, Symbol, Value, enum_members, fold
-from toolint.readers.python.index import Statement, flat
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.metadata import MISSING, Info, Text, argument_place, is_field, read_field
 from toolint.readers.python.modules import External, Local, Modules, Unresolved
 from toolint.readers.python.snippets import snippet
+from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.types import Fixed, Leaf, Object, Property, Reference, Type, constrain
 from toolint.text import Span
 

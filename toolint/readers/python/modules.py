@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import TypeAlias
 
 from toolint.model import Project
-from toolint.readers.python.index import Import, Statement, SyntaxFault, flat, index
+from toolint.readers.python.index import index
+from toolint.readers.python.statements import Import, Statement, SyntaxFault, flat
 from toolint.text import Source
 
 _BUILTINS = frozenset(dir(builtins))

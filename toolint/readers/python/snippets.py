@@ -12,7 +12,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
 from toolint.model import Place, Unknown
 from toolint.readers.python.guard import danger
-from toolint.readers.python.index import Statement
+from toolint.readers.python.statements import Statement
 from toolint.text import Source, Span
 
 _WRAP = "if 1:\n"

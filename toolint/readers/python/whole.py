@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
-from toolint.readers.python.index import Import, Kind, Statement
+from toolint.readers.python.statements import Import, Kind, Statement
 from toolint.text import Source, Span
 
 

@@ -16,7 +16,7 @@ FUNCTION_WORDS = word_set("""
 """Words that a text in this language is likely to hold, and one in another language of its script is not."""
 
 _COUNT = r"(?:once|twice|thrice|(?:\d+|one|two|three|four|five|six|ten|a (?:few|couple of)) (?:[\w-]+ )?{calls})"
-_CALLS = r"(?:calls?|search(?:es)?|quer(?:y|ies)|attempts?|tr(?:y|ies)|lookups?|requests?|rounds?|iterations?|times|polls?|retr(?:y|ies))"
+_CALLS = r"(?:calls?|search(?:es)?|quer(?:y|ies)|attempts?|tr(?:y|ies)|lookups?|requests?|rounds?|iterations?|times|polls?|retr(?:y|ies)|phrasings?|wordings?|tool calls?)"
 _CALL = r"(?:call|search|query|poll|try|use|run|invoke|look|ask|fetch|retrieve|check|request|find|issue)"
 _NOT = r"(?:do not|don't|never|avoid|no need to|need not|(?:should|must|can) ?not|shouldn't|mustn't|instead of|without)"
 
@@ -34,14 +34,19 @@ SEARCH = re.compile(
 """The beginning of a description that says: this tool searches."""
 
 STOP = _patterns(
-    rf"\b(?:at most|no more than|not more than|max(?:imum)?\.?(?: of)?|(?:more|less|fewer) than|up to|limit(?:ed)? (?:of|to)|budget of)"
-    rf" {_COUNT.format(calls=_CALLS)}\b",
+    rf"\b(?:at most|no more than|not more than|max(?:imum)?\.?(?: of)?|(?:more|less|fewer) than|up to|limit(?:ed)?(?: yourself)? (?:of|to)|budget of)"
+    rf" {_COUNT.format(calls=_CALLS)}\b(?! (?:per|a|an|each|every) (?:second|minute|hour|day|month))",
+    r"\b(?:at most|max(?:imum)?\.?(?: of)?) \d+ per (?:question|task|turn|request|conversation)\b",
     rf"\b{_COUNT.format(calls=_CALLS)} (?:only|at most|max(?:imum)?|is|are|suffices?|should|in total|(?:per|for each) (?:question|task|turn|request|conversation))\b",
     r"\b(?:only|just) (?:once|twice|one time|a single time)\b",
     rf"\b{_CALL} (?:this |it |the )?(?:tool |function )?(?:only |exactly |just )?(?:once|one time|a single time)\b(?! (?:the|you|an?(?! \w+(?:[.,;:]|$))|it|all|your|this|we)\b)",
     rf"\b(?:one|a single|the first) {_CALLS} (?:is|should|will|usually|normally|suffices?)\b",
+    rf"\b(?:one|a single|two) {_CALLS} (?:an?|per|for (?:an?|each|every)) \w+",
+    r"\b(?:empty (?:list|results?|answer|array|string|response|object)|no (?:results?|match(?:es)?|hits?)|null|none|nothing) (?:means|indicates|tells|implies|says)\b",
     r"\brarely (?:needed|necessary|more|helps?|pays?|finds?)\b",
-    r"\b(?:usually|normally|generally) (?:enough|sufficient)\b",
+    r"\b(?:usually|normally|generally|typically|often) (?:enough|sufficient|suffices?)\b",
+    rf"\bneeds? (?:only |just )?(?:one|a single) {_CALLS}\b",
+    rf"\b(?:further|more|additional|repeated) {_CALLS} (?:will|won't|would|do|don't|rarely|are)\b",
     r"\bstop (?:(?:search|call|poll|query|look|try|retry|ask|page|pagin|fetch|check|iterat)\w*|when|if|after|once|as soon)\b",
     r"\bstop (?:and|here) (?:\w+ )?(?:tell|answer|ask|report|say|use|respond|inform|summari[sz]e|give|move|try|conclude)\b",
     r"(?:^|[.,;:\u2013\u2014]|\bthen|\band|\bor|\bshould|\bmust|\bcan) ?stop(?=[.,;:!]|$)",
@@ -70,15 +75,15 @@ CONDITION = re.compile(r"\b(?:if|when|whenever|once|after|where|in case|should)\
 
 EMPTY = re.compile(
     r"\b(?:nothing|no (?:\w+ )?(?:results?|match(?:es)?|hits?|answers?|data|records?|documents?|entr(?:y|ies)|items?|luck)|"
-    r"not (?:found|there|listed)|(?:finds?|returns?|yields?|gives?|is|are|comes? back) (?:none|empty|an empty (?:list|result|string))|"
-    r"zero results|unsuccessful|fails?|without (?:results?|success|a match)|(?:can't|cannot|could not|couldn't) (?:be )?f(?:i|ou)nd)\b",
+    r"not (?:found|there|listed|in the (?:first|results?))|(?:finds?|returns?|yields?|gives?|is|are|comes? back) (?:none|empty|an empty (?:list|result|string))|"
+    r"zero (?:results?|match(?:es)?|hits?)|unsuccessful|fails?|without (?:results?|success|a match)|(?:can't|cannot|could not|couldn't) (?:be )?f(?:i|ou)nd)\b",
     re.IGNORECASE,
 )
 """An outcome without a result."""
 
 END = re.compile(
     r"\b(?:stop|tell|inform|ask|answer|report (?:that|it|this|back)|conclude|assume|move on|fall back|proceed|respond|explain to|let the user|"
-    r"say (?:that|it|there)|(?:it|they|there|that|the \w+) (?:(?:is|are|does|do) (?:not|no)|isn't|aren't|doesn't|don't)|do(?:es)?(?: not|n't) exist|"
+    r"say (?:that|it|so|there)|(?:it|they|there|that|the \w+) (?:(?:is|are|does|do) (?:not|no)|isn't|aren't|doesn't|don't)|do(?:es)?(?: not|n't) exist|"
     r"use (?:another|`?\w+`?(?: tool)? instead)|try (?:another|a different) (?:tool|source)|do not|don't|never)\b",
     re.IGNORECASE,
 )
@@ -172,8 +177,8 @@ VERBS = word_set("""
 """Base forms that can stand first in a name, words that are nouns as well included."""
 
 QUALIFIERS = word_set("""
-    again all async auto batch bulk deep dry easy fast force full fuzzy hard lazy mass multi new non quick raw safe self
-    semi simple smart soft sync
+    async auto batch bulk deep dry fast force fuzzy hard lazy mass multi non quick raw safe self semi simple smart
+    soft sync
 """)
 """Words before the verb that say how it is done: ``bulk_create_users``."""
 
@@ -271,22 +276,19 @@ NOUNS = word_set("""
 """)
 """Words that are no verbs."""
 
-ADJECTIVES = (
-    word_set("""
-    active actual additional advanced annual available basic best broken closest common complete comprehensive
-    contextual critical cumulative current custom daily deep detailed digital discrete dynamic english exact
-    external extra fastest favorite final financial first following foreign former frequent full fundamental funny
-    general generic global golden good great hidden historical hot hourly human hybrid important inactive incoming
-    individual initial inner integrated internal international invalid large last latest legal likely local logical
-    long lowest main major manual maximum medical minimum missing monthly my national natural nearby nearest
-    negative neural next numeric numerical official old optional organic outgoing overdue personal physical popular
-    positive possible potential previous primary private public quarterly random real recent regional related
-    relative relevant remote scientific secondary semantic similar simple single small social special specific
-    standard static statistical structured technical temporary top total trending unique universal unread upcoming
-    urgent useful valid various virtual visual weekly wrong yearly
+ADJECTIVES = word_set("""
+    active actual additional advanced all annual available basic best broken closest common comprehensive contextual
+    critical cumulative current custom daily deep detailed digital discrete dynamic english exact external extra
+    fastest favorite final financial first following foreign former frequent full fundamental funny general generic
+    global golden good great hidden historical hot hourly human hybrid important inactive incoming individual
+    initial inner integrated internal international invalid large last latest legal likely local logical long lowest
+    main major manual maximum medical minimum missing monthly my national natural nearby nearest negative neural
+    next numeric numerical official old optional organic outgoing overdue personal physical popular positive
+    possible potential previous primary private public quarterly random real recent regional related relative
+    relevant remote scientific secondary semantic similar simple single small social special specific standard
+    static statistical structured technical temporary trending unique universal unread upcoming urgent useful valid
+    various virtual visual weekly wrong yearly
 """)
-    - VERBS
-)
 """Words that stand before a noun."""
 
 COMMANDS = word_set("config date health help history info lifecycle metadata news now status time today version")

@@ -37,12 +37,14 @@ _SHY = ("arg", "argument", "param", "parameter", "input", "inputs", "required", 
 _TITLE = re.compile(
     r"(?P<mark>#+\s*|\*\*|__)?(?P<title>[^\W\d_]+(?: [^\W\d_]+)?)(?:\*\*|__)?(?P<colon>\s*[:：])?(?:\*\*|__)?\s*(?P<rest>.*)$"
 )
-_ENTRY = re.compile(
-    r"(?P<bullet>(?:[-*+•·]|\d+[.)])\s+)?(?P<quote>`+|\*\*|['\"])?\*{0,2}(?P<name>[^\W\d]\w*)(?:`+|\*\*|['\"])?"
-    r"(?P<type>\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|（[^）]*）|\[[^\]]*\]))?(?:`+|\*\*|['\"])?"
-    r"(?P<mark>\s*[:：]|\s+[-–—]+(?=\s)|\s*=(?!=))?(?:\*\*)?\s*(?P<text>.*)$"
-)
-_LATE_TYPE = re.compile(r"([\w\[\], .|]+)[:：]\s*(.*)$")
+_BULLET = re.compile(r"\s*((?:[-+•·]|\*(?!\*)|\d+[.)])\s+)?")
+_NAME = re.compile(r"(?P<quote>`+|\*\*(?!\w+(?!\w|\*))|['\"])?\*{0,2}(?P<name>[^\W\d]\w*)")
+_MORE = re.compile(r"\s*(?:[,/、]|\band\b|\bor\b)\s*(?=[`*'\"]*[^\W\d])")
+_TYPE = re.compile(r"\s*(\([^()]*(?:\([^()]*\)[^()]*)*\)|（[^）]*）|\[[^\]]*\])")
+_MARK = re.compile(r"(\s*[:：]|\s+[-–—]+(?=\s)|\s*=(?!=))?\s*")
+_LATE_TYPE = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?(?:\s*[|,]\s*\w[\w.\[\]]*)*)[:：]\s*")
+_LONGEST_TITLE = 60
+_PLAIN_TYPE = re.compile(r"\(\s*[\w.]+(?:\[[^\]]*\])?(?:\s*[,|]\s*[\w.\[\]]+)*\s*\)")
 _ASIDES = frozenset(
     [
         "note",
@@ -75,7 +77,7 @@ class _Head:
     """The start of what is said about one parameter."""
 
     line: int
-    name: Part
+    names: tuple[Part, ...]
     type: str | None
     text: int
     """Where its first words start."""
@@ -98,7 +100,9 @@ def read(value: str, names: frozenset[str] | None) -> tuple[Section, ...]:
         text_end = min(text_end, number)
         if kind == "parameters":
             heads = list(_heads(lines, fenced, number, end, start, names))
-            entries = tuple(_entry(lines, head, other.line if other else end) for head, other in _pairs(heads))
+            entries = tuple(
+                e for head, other in _pairs(heads) for e in _entries(lines, head, other.line if other else end)
+            )
         else:
             body = trimmed(value, start, lines.end(end - 1))
             entries = (Entry(Part("", body.start, body.start), None, Part(cleaned(body.value), body.start, body.end)),)
@@ -159,8 +163,11 @@ def _end(lines: Lines, fenced: Sequence[bool], number: int, names: frozenset[str
     title = _TITLE.match(lines[number], width)
     if title and title["rest"]:
         return number + 1
+    is_paragraph = title is not None and _TITLES[title["title"].lower()] != "parameters"
     for other in range(number + 1, len(lines)):
-        if is_blank(lines[other]) or indent(lines[other]) > width:
+        if is_paragraph and other > first and is_blank(lines[other]):
+            return other
+        if is_blank(lines[other]) or indent(lines[other]) > width or is_paragraph:
             continue
         is_entry = _head(lines, other, None, names) is not None
         if _title(lines, other, names) or (not is_entry and (other == first or is_blank(lines[other - 1]))):
@@ -186,10 +193,11 @@ def _heads(
         head = _head(lines, other, None, names)
         if head is None:
             continue
-        is_named = names is not None and head.name.value in names
+        is_known = names is not None and head.names[0].value in names
+        is_aside = names is not None and head.names[0].value.lower() in _ASIDES
         if bulleted is None:
             bulleted = head.bulleted
-        elif not is_named and (head.bulleted != bulleted or head.name.value.lower() in _ASIDES):
+        elif not is_known and (head.bulleted != bulleted or is_aside):
             continue
         yield head
 
@@ -197,26 +205,52 @@ def _heads(
 def _head(
     lines: Lines, number: int, start: int | None, names: frozenset[str] | None, *, sure: bool = False
 ) -> _Head | None:
-    """The parameter that a line begins with; ``sure``: one of the signature's, if that is known."""
-    at = lines.starts[number]
-    line = lines[number]
-    match = _ENTRY.match(line, indent(line) if start is None else start - at)
-    if match is None or match["text"].startswith("//"):
-        return None
-    type_, text = match["type"], match.start("text")
-    if names is not None and match["name"] in names:
-        late = _LATE_TYPE.match(match["text"]) if not (match["mark"] or type_) else None
-        if late:
-            type_, text = late[1], text + late.start(2)
-        elif match["text"] and not (match["mark"] or type_):
+    """The parameters (mostly one) that a line begins with; ``sure``: of the signature, where that is known."""
+    at, line = lines.starts[number], lines[number]
+    bullet = _BULLET.match(line, 0 if start is None else start - at)
+    assert bullet is not None
+    found: list[Part] = []
+    type_, end = "", bullet.end()
+    while True:
+        match = _NAME.match(line, end)
+        if match is None:
             return None
-    elif (sure and names is not None) or (match["mark"] or "").strip() not in (":", "："):
+        found.append(Part(match["name"], at + match.start("name"), at + match.end("name")))
+        type_, end = _type_and_quote(line, match)
+        more = _MORE.match(line, end)
+        if end < 0 or more is None:
+            break
+        end = more.end()
+    mark = _MARK.match(line, end) if end >= 0 else None
+    if mark is None or line.startswith("//", mark.end()):
         return None
-    name = Part(match["name"], at + match.start("name"), at + match.end("name"))
-    return _Head(number, name, (type_ and type_.strip().strip("()（）[]")) or None, at + text, bool(match["bullet"]))
+    sign, end, text = (mark[1] or "").strip(), mark.end(), line[mark.end() :]
+    if names is not None and all(name.value in names for name in found):
+        late = None if sign or type_ else _LATE_TYPE.match(text)
+        if late:
+            type_, end = late[1], end + late.end()
+        elif (text and not (sign or type_)) or (sure and sign in ("", "=") and not _PLAIN_TYPE.fullmatch(type_)):
+            return None
+    elif (sure and names is not None) or sign not in (":", "："):
+        return None
+    return _Head(number, tuple(found), type_.strip("()（）[] ") or None, at + end, bool(bullet[1]))
 
 
-def _entry(lines: Lines, head: _Head, end: int) -> Entry:
+def _type_and_quote(line: str, match: re.Match[str]) -> tuple[str, int]:
+    """The type behind a name, and where both end with the quotes around them; -1 where the quotes are around more than that."""
+    quote, end = match["quote"] or "", match.end()
+    is_closed = line.startswith(quote, end)
+    end += len(quote) if is_closed else 0
+    type_ = _TYPE.match(line, end)
+    end = type_.end() if type_ else end
+    if not is_closed and line.startswith(quote, end):
+        is_closed, end = True, end + len(quote)
+    if not is_closed and line[end : end + 1] in (":", "：") and line.startswith(quote, end + 1):
+        is_closed = True  # `**name:** text`: the colon is next, the closing quote is left to the text.
+    return (type_[1] if type_ else ""), (end if is_closed else -1)
+
+
+def _entries(lines: Lines, head: _Head, end: int) -> tuple[Entry, ...]:
     """What is said about a parameter; a new paragraph that is not indented more is about something else."""
     width = indent(lines[head.line])
     last = head.line + 1
@@ -227,7 +261,8 @@ def _entry(lines: Lines, head: _Head, end: int) -> Entry:
     first = lines.value[head.text : lines.end(head.line)].strip()
     below = cleaned("\n" + "\n".join(lines.all[head.line + 1 : last]))
     place = trimmed(lines.value, head.text, lines.end(last - 1))
-    return Entry(head.name, head.type, Part(f"{first}\n{below}".strip(), place.start, place.end))
+    text = Part(f"{first}\n{below}".removeprefix("**").strip(), place.start, place.end)
+    return tuple(Entry(name, head.type, text) for name in head.names)
 
 
 def _without_title(
@@ -235,13 +270,26 @@ def _without_title(
 ) -> tuple[tuple[Entry, ...], int]:
     """Parameters that are described without a header, and where the prose ends: above them if nothing but them follows."""
     heads = [head for n in range(end) if not fenced[n] and (head := _head(lines, n, None, names, sure=True))]
-    heads = [head for head in heads if lines[head.line].strip(" -*+•·`'\"") != head.name.value]
-    entries, only_entries = [], True
+    heads = [head for head in heads if head.text < lines.end(head.line)]
+    found: list[Entry] = []
+    only_entries = True
     for head, following in _pairs(heads):
         stop = following.line if following else end
-        entry = _entry(lines, head, stop)
-        entries.append(entry)
-        only_entries &= is_blank(
-            lines.value[max(entry.text.end, entry.name.end) : lines.end(stop - 1)].strip(" :：`*\"')]")
-        )
-    return tuple(entries), heads[0].line if heads and only_entries else end
+        stop = next((n for n in range(head.line + 1, stop) if _is_sibling(lines, n, head)), stop)
+        entries = _entries(lines, head, stop)
+        found += entries
+        after = following.line if following else end
+        only_entries &= is_blank(lines.value[entries[0].text.end : lines.end(after - 1)])
+    if not heads or not only_entries:
+        return tuple(found), end
+    first = heads[0].line
+    is_titled = (
+        first > 1 and lines[first - 1].rstrip().endswith((":", "：")) and len(lines[first - 1].strip()) < _LONGEST_TITLE
+    )
+    return tuple(found), first - is_titled
+
+
+def _is_sibling(lines: Lines, number: int, head: _Head) -> bool:
+    """Whether a line is another item of the list that a parameter is described in."""
+    bullet = _BULLET.match(lines[number])
+    return head.bulleted and bool(bullet and bullet[1]) and indent(lines[number]) <= indent(lines[head.line])

@@ -50,10 +50,7 @@ def docstring_parser(value: str) -> tuple[Section, ...]:
         name = Part("" if kind == "returns" else match[2].strip(), start + at, start + match.end() - 1)
         held = joined.get(name.value or "return")
         said = held.entries[0] if held else Entry(name, None, Part("", text.start, text.start))
-        if "type" in key:
-            said = Entry(said.name, text.value, said.text)
-        else:
-            said = Entry(name, said.type, text)
+        said = Entry(said.name, text.value, said.text) if "type" in key else Entry(name, said.type, text)
         joined[name.value or "return"] = Section(held.kind if held else kind, said.text, (said,))
     if len(generates) > 1:
         raise Refused

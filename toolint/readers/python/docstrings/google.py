@@ -254,7 +254,8 @@ def _meta(value: str, start: int, end: int) -> Entry:
         name, type_ = match[1], match[2]
         type_ = type_[:-10] if type_.endswith(", optional") else type_.removesuffix("?")
     at = value.find(name, start, end)
-    name_part = Part(name, at, at + len(name)) if at >= 0 else Part(name, start, start)
+    written = trimmed(value, start, place.start) if at < 0 else Part(name, at, at + len(name))
+    name_part = Part(name, written.start, written.end)
     return Entry(name_part, type_, Part(_description(after), place.start, place.end))
 
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from toolint.cli._output import CannotRun
+from toolint.cli.output import CannotRun
 from toolint.config import Settings
 from toolint.config.layers import relative
 from toolint.engine import marking_for

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TypedDict
 
-from toolint.cli import _options as options
-from toolint.cli._output import write_out
+from toolint.cli import options
+from toolint.cli.output import write_out
 from toolint.config.layers import FAULTS
 from toolint.reports.json import dumps
 from toolint.rules import rules

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from toolint.cli import _options as options
-from toolint.cli._output import CannotRun, write_out
-from toolint.cli.rules import FORMATS, entries
+from toolint.cli import options
+from toolint.cli.commands.rules import FORMATS, entries
+from toolint.cli.output import CannotRun, write_out
 from toolint.config.layers import FAULTS, nearest
 from toolint.engine import COMPILE_PAGES
 from toolint.reports.json import dumps

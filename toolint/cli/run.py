@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from toolint import engine
-from toolint.cli._inputs import Input, inputs
+from toolint.cli.inputs import Input, inputs
 from toolint.config import Settings
 from toolint.engine import Crash
 from toolint.files.disk import Disk

@@ -6,17 +6,28 @@ import argparse
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
-from toolint.cli._output import CannotRun
+from toolint.cli.output import CannotRun
 from toolint.config import Settings, settings_finder
 from toolint.config.layers import Layer, check_layer, nearest, parse_inline
 from toolint.files import absolute
 from toolint.reports import columns
 
 
+class Parser(argparse.ArgumentParser):
+    """An argparse parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the run with exit code 2."""
+        word = message.rpartition(" ")[2]
+        close = nearest(word, self._option_string_actions) if message.startswith("unrecognized") else ""
+        self.exit(2, f"toolint: {message}{close} ({self.prog} --help)\n")
+
+
 def new_parser(command: str, description: str) -> argparse.ArgumentParser:
     """A parser for ``toolint COMMAND``."""
-    return argparse.ArgumentParser(prog=f"toolint {command}", description=description, allow_abbrev=False)
+    return Parser(prog=f"toolint {command}", description=description, allow_abbrev=False)
 
 
 def add_paths(parser: argparse.ArgumentParser, *, default: tuple[str, ...] = (), text: str) -> None:

@@ -7,11 +7,10 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
-from toolint.cli import _options as options
-from toolint.cli import _watch
-from toolint.cli._output import CannotRun, note, print_error, style_for, write_file, write_out
-from toolint.cli._run import Result
-from toolint.cli._run import run as run_once
+from toolint.cli import options, watch
+from toolint.cli.output import CannotRun, note, print_error, style_for, write_file, write_out
+from toolint.cli.run import Result
+from toolint.cli.run import run as run_once
 from toolint.config import Settings
 from toolint.files import collect
 from toolint.files.disk import Disk
@@ -100,7 +99,7 @@ def _watch_paths(args: argparse.Namespace, cwd: str) -> int:
         for found in collect(args.paths, cwd, options.settings_at(args, cwd)):
             yield found.path
 
-    return _watch.watch(cwd, once, files)
+    return watch.watch(cwd, once, files)
 
 
 def summary(result: Result) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
-from toolint.cli._output import CannotRun, note, write_out
+from toolint.cli.output import CannotRun, note, write_out
 from toolint.config.layers import SettingsError
 from toolint.files import CannotRead, absolute
 

@@ -6,10 +6,10 @@ import argparse
 from dataclasses import replace
 from typing import TypedDict
 
-from toolint.cli import _options as options
-from toolint.cli._output import note, print_error, write_out
-from toolint.cli._run import run as run_once
-from toolint.cli.rules import FORMATS
+from toolint.cli import options
+from toolint.cli.commands.rules import FORMATS
+from toolint.cli.output import note, print_error, write_out
+from toolint.cli.run import run as run_once
 from toolint.config import Settings
 from toolint.config.layers import FAULTS
 from toolint.files.disk import Disk

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from toolint import engine
-from toolint.cli import _options as options
-from toolint.cli._inputs import Input, inputs
-from toolint.cli._output import CannotRun, note, print_error, write_file, write_out
-from toolint.cli._run import debug
+from toolint.cli import options
+from toolint.cli.inputs import Input, inputs
+from toolint.cli.output import CannotRun, note, print_error, write_file, write_out
+from toolint.cli.run import debug
 from toolint.config.layers import FAULTS, nearest, relative
 from toolint.files import File, absolute
 from toolint.files.disk import Disk

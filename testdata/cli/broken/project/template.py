@@ -1,0 +1,3 @@
+{% if tool %}
+import x
+{% endif %}

@@ -1,0 +1,367 @@
+"""Docstrings against griffe, docstring_parser, openai-agents and fastmcp, and against what people mean."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import logging
+import sysconfig
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from textwrap import dedent
+
+import docstring_parser
+import griffe
+import pytest
+from docstring_parser import epydoc, google, numpydoc, rest
+from docstring_parser.common import ParseError
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolint.readers.python import docstrings
+from toolint.readers.python.docstrings import Docstring, Parser
+from toolint.readers.python.strings import Literal, read_literal
+from toolint.text import Span
+
+CASES = Path(__file__).resolve().parent.parent / "testdata" / "docstrings"
+OWN: dict[str, str] = json.loads((CASES / "docstrings.json").read_text(encoding="utf-8"))
+GOLDEN: dict[str, dict[str, list[object]]] = json.loads((CASES / "golden.json").read_text(encoding="utf-8"))
+PARSERS: tuple[Parser, ...] = ("toolint", "griffe", "docstring_parser", "openai-agents", "fastmcp")
+STYLES = ("auto", "google", "numpy", "sphinx")
+HOW_MANY = 1500
+
+logging.getLogger("griffe").setLevel(logging.CRITICAL)
+
+Reading = tuple[object, dict[str, str]]
+
+
+def written(value: str) -> Literal:
+    """A literal whose source is its value."""
+    return Literal(value, range(len(value)), range(1, len(value) + 1), Span(0, len(value)))
+
+
+@cache
+def installed() -> list[str]:
+    """Docstrings of the packages that are installed here, several lines long."""
+    folder = Path(sysconfig.get_path("purelib"))
+    packages = (
+        "griffe",
+        "hypothesis",
+        "anthropic",
+        "openai",
+        "pydantic",
+        "jsonschema",
+        "pip",
+        "libcst",
+        "docstring_parser",
+    )
+    files = [file for package in packages for file in sorted((folder / package).rglob("*.py"))]
+    found = dict.fromkeys(islice(_mined(files), 4 * HOW_MANY))
+    return sorted(found, key=lambda docstring: docstring[::-1])[:HOW_MANY]
+
+
+def _mined(files: list[Path]) -> Iterator[str]:
+    for file in files:
+        try:
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+        except (SyntaxError, UnicodeDecodeError):
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                docstring = ast.get_docstring(node, clean=False) or ""
+                if "\n" in docstring and docstring.isprintable() is False and len(docstring) < 5000:
+                    yield docstring
+
+
+def parameters(read: Docstring) -> dict[str, str]:
+    return {parameter.name: parameter.text for parameter in read.parameters}
+
+
+def by_griffe(docstring: str, style: str) -> Reading:
+    sections = griffe.Docstring(docstring, lineno=1, parser=griffe.Parser(style)).parse()
+    kinds = griffe.DocstringSectionKind
+    text = next((section.value for section in sections if section.kind is kinds.text), "")
+    found = [parameter for section in sections if section.kind is kinds.parameters for parameter in section.value]
+    return text, {parameter.name: parameter.description for parameter in found}
+
+
+def by_docstring_parser(docstring: str, parse: Callable[[str], docstring_parser.Docstring]) -> Reading | None:
+    try:
+        read = parse(docstring)
+    except (ParseError, IndexError):
+        return None
+    found: dict[str, str] = {}
+    for parameter in read.params:
+        found[parameter.arg_name] = found.get(parameter.arg_name) or parameter.description or ""
+    return (read.short_description or "", read.long_description or ""), found
+
+
+@pytest.mark.parametrize("style", ["google", "numpy", "sphinx"])
+@pytest.mark.parametrize("source", ["own", "installed"])
+def test_reads_as_griffe_does(source: str, style: str) -> None:
+    for docstring in OWN.values() if source == "own" else installed():
+        read = docstrings.parse(written(docstring), parser="griffe", style=style)
+        assert (read.text, parameters(read)) == by_griffe(docstring, style), docstring
+
+
+LIBRARY = {"auto": docstring_parser, "google": google, "numpy": numpydoc, "sphinx": rest, "epydoc": epydoc}
+
+
+@pytest.mark.parametrize("style", LIBRARY)
+@pytest.mark.parametrize("source", ["own", "installed"])
+def test_reads_as_docstring_parser_does(source: str, style: str) -> None:
+    for docstring in OWN.values() if source == "own" else installed():
+        read = docstrings.parse(written(docstring), parser="docstring_parser", style=style)
+        expected = by_docstring_parser(docstring, LIBRARY[style].parse)
+        if expected is None:
+            assert (read.style, parameters(read)) == ("", {})
+        else:
+            assert ((read.short, read.long), parameters(read)) == expected, docstring
+
+
+def test_the_libraries_find_something_in_what_is_compared() -> None:
+    """Otherwise the comparisons would prove nothing."""
+    for style in ("google", "numpy", "sphinx"):
+        assert any(by_griffe(docstring, style)[1] for docstring in OWN.values())
+    assert sum(bool(by_griffe(docstring, "google")[1]) for docstring in installed()) > 50
+    assert len(installed()) == HOW_MANY
+
+
+@pytest.mark.parametrize("parser", ["openai-agents", "fastmcp"])
+@pytest.mark.parametrize("name", OWN)
+def test_reads_as_the_frameworks_do(name: str, parser: Parser) -> None:
+    read = docstrings.parse(written(OWN[name]), parser=parser)
+    assert [read.text, parameters(read)] == GOLDEN[name][parser]
+
+
+def test_clean_is_that_of_inspect() -> None:
+    for docstring in [*OWN.values(), *installed()]:
+        assert docstrings.parse(written(docstring)).clean == inspect.cleandoc(docstring)
+
+
+def check_places(source: str, read: Docstring, *, is_exact: bool) -> None:
+    """Every part's place in the source holds the part's words."""
+
+    def at(span: Span) -> list[str]:
+        assert 0 <= span.start <= span.end <= len(source)
+        return source[span.start : span.end].split()
+
+    if not is_exact:
+        return
+    assert at(read.text_span) == read.text.split()
+    for parameter in read.parameters:
+        assert " ".join(at(parameter.name_span)).lstrip("*") == parameter.name.lstrip("*")
+        assert at(parameter.span) == parameter.text.split() or (
+            not parameter.text.strip() and parameter.span == parameter.name_span
+        )
+
+
+@pytest.mark.parametrize("parser", PARSERS)
+@pytest.mark.parametrize("source", ["own", "installed"])
+def test_places_hold_the_words(source: str, parser: Parser) -> None:
+    for docstring in OWN.values() if source == "own" else installed():
+        read = docstrings.parse(written(docstring), parser=parser)
+        check_places(docstring, read, is_exact=True)
+
+
+def test_places_in_escaped_text() -> None:
+    source = (
+        "def f(city, day):\r\n"
+        '    """Größe \\u2192 \\\r\n'
+        "na\\N{LATIN SMALL LETTER I WITH DIAERESIS}ve.\r\n\r\n"
+        "\tArgs:\r\n"
+        "\t\tcity: Stadt in \\xb0C,\r\n"
+        "\t\t\tnicht Land.\r\n"
+        '\t\tday: Tag\\n\t\t\tals Zahl."""\r\n'
+    )
+    start = source.index('"""')
+    literal = read_literal(source[start:].rstrip(), start)
+    assert literal
+    for parser in PARSERS:
+        read = docstrings.parse(literal, parser=parser)
+        assert source[read.text_span.start : read.text_span.end].startswith("Größe \\u2192")
+        assert source[read.text_span.start : read.text_span.end].endswith("DIAERESIS}ve.")
+        city, day = read.parameters
+        assert source[city.name_span.start : city.name_span.end] == "city"
+        assert city.text == "Stadt in °C,\nnicht Land."
+        assert source[city.span.start : city.span.end] == "Stadt in \\xb0C,\r\n\t\t\tnicht Land."
+        assert source[day.name_span.start : day.name_span.end] == "day"
+        assert source[day.span.start : day.span.end] == "Tag\\n\t\t\tals Zahl."
+
+
+def test_places_in_strings_side_by_side() -> None:
+    source = '("Find. \\n\\nArgs:\\n"  # first\n "    a: On" "e.")'
+    literal = read_literal(source)
+    assert literal
+    read = docstrings.parse(literal, parser="griffe")
+    (a,) = read.parameters
+    assert (read.text, a.text) == ("Find. ", "One.")
+    assert source[read.text_span.start : read.text_span.end] == "Find."
+    assert source[a.span.start : a.span.end] == 'On" "e.'
+
+
+SNIPPETS = st.sampled_from(
+    [
+        *(
+            "Args:",
+            "args :",
+            "    ",
+            "\t",
+            "\n",
+            "\n\n",
+            "    a: b",
+            "  - `a` (int): b",
+            ":param a: b",
+            ":type a: b",
+            "::",
+            ":",
+        ),
+        *(
+            "Parameters\n----------\n",
+            "a, b : int, optional",
+            "    c",
+            "@param a: b",
+            "@return",
+            "Returns:",
+            "Note: x",
+            "```",
+        ),
+        *(
+            "参数：",
+            "a：b",
+            "Examples\n--------",
+            ">>> f()",
+            "\x0c",
+            "\xa0",
+            "\r",
+            "（a）",
+            "**a:** b",
+            "(",
+            "- ",
+            "a / b: c",
+            "é",
+        ),
+    ]
+)
+TEXTS = st.lists(SNIPPETS | st.text(max_size=5), max_size=14).map("".join)
+
+
+@given(TEXTS, st.sampled_from(PARSERS), st.sampled_from(STYLES), st.none() | st.just(frozenset({"a", "b"})))
+def test_any_text_is_read(text: str, parser: Parser, style: str, names: frozenset[str] | None) -> None:
+    check_places(text, docstrings.parse(written(text), parser=parser, style=style, names=names), is_exact=False)
+
+
+@given(TEXTS, st.sampled_from(["google", "numpy"]))
+def test_any_text_is_read_as_by_griffe(text: str, style: str) -> None:
+    read = docstrings.parse(written(text), parser="griffe", style=style)
+    assert (read.text, parameters(read)) == by_griffe(text, style)
+
+
+@given(TEXTS)
+def test_any_text_is_read_as_by_docstring_parser(text: str) -> None:
+    expected = by_docstring_parser(text, docstring_parser.parse)
+    if expected is not None:
+        read = docstrings.parse(written(text), parser="docstring_parser")
+        assert ((read.short, read.long), parameters(read)) == expected
+
+
+@pytest.mark.parametrize("parser", PARSERS)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Args:\n" + "    a: b\n" * 20_000,
+        "Args:\n    " + "a (" * 30_000,
+        "Args:\n    " + "a, " * 30_000,
+        "Returns:\n    " + "(" * 50_000,
+        "Parameters\n----------\n" + "a : " * 30_000,
+        ":param " * 20_000,
+        "@param " + "a " * 50_000,
+        "a" + " " * 100_000 + "b\n\n" + "\n" * 50_000,
+        "- " * 50_000,
+        "`" * 50_000,
+        "Args:\n" * 5_000,
+        "Args:\n\n" * 5_000 + "    a: b",
+    ],
+    ids=lambda text: text[:20],
+)
+def test_hostile_text_is_read(text: str, parser: Parser) -> None:
+    """Ends at all: whatever takes quadratic time on these would run for minutes."""
+    docstrings.parse(written(text), parser=parser, names=frozenset({"a"}))
+
+
+def people(text: str, names: str | None = None) -> tuple[str, dict[str, str]]:
+    read = docstrings.parse(written(dedent(text)), names=frozenset(names.split()) if names is not None else None)
+    return read.text, parameters(read)
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "found"),
+    [
+        ("Find.\n\nargs:\n    a: One.\n    b (int, optional): Two.", None, {"a": "One.", "b": "Two."}),
+        ("Find.\n\nARGS :\n    a: One.", None, {"a": "One."}),
+        ("Find.\nArgs:\n    a: One.", None, {"a": "One."}),
+        ("Find.\n\n    Args:\n        a: One.\n\nMore.", None, {"a": "One."}),
+        ("Find.\n\nArgs:\na: One.\nb: Two\n    and more.\n\nReturns:\nA list.", None, {"a": "One.", "b": "Two\nand more."}),
+        ("Find.\n\nParameters:\n- a: One.\n- b: Two.", None, {"a": "One.", "b": "Two."}),
+        ("Find.\n\nParameters:\n    * `a` (str): One.\n    * **b**: Two.\n    * **c:** Three.", None, {"a": "One.", "b": "Two.", "c": "Three."}),
+        ("Find.\n\nArgs:\n    a : One.\n    b:Two.\n    c - Three.", "a b c", {"a": "One.", "b": "Two.", "c": "Three."}),
+        ("Find.\n\nArgs:\n    a str: One.\n    b (int) Two.\n    c\n        Three.", "a b c", {"a": "One.", "b": "Two.", "c": "Three."}),
+        ("Find.\n\nArgs:\n    a, b: Both.\n    c / d: Either.", "a b c d", {"a": "Both.", "b": "Both.", "c": "Either.", "d": "Either."}),
+        ("Find.\n\nArgs:\n    *args: Rest.\n    **kwargs: Named.", None, {"args": "Rest.", "kwargs": "Named."}),
+        ("查。\n\n参数：\n    city：城市名。\n    unit (str)： 单位\n返回：\n    天气", None, {"city": "城市名。", "unit": "单位"}),
+        ("查。\n\n参数:\n- city: 城市名。", None, {"city": "城市名。"}),
+        ("Find.\n\na: One.\nb: Two.", "a b", {"a": "One.", "b": "Two."}),
+        ("Find.\n\n- `a`: One.\n- `b`: Two.", "a b", {"a": "One.", "b": "Two."}),
+        ("Find.\n\n## Parameters\n\n- `a`: One.", "a", {"a": "One."}),
+        ("Find.\n\n**Args:**\n    a: One.", None, {"a": "One."}),
+        ("Find.\n\nRequired:\n    a: One.\nOptional:\n    b: Two.", "a b", {"a": "One.", "b": "Two."}),
+        ("Find.\n\nArgs: a: One.", "a", {"a": "One."}),
+        ("Find.\n\nArgs:\n    a:\n        One.\n        More.", None, {"a": "One.\nMore."}),
+        ("Find.\n\nArgs:\n    a: One,\n    wrapped here.\n    b: Two.", None, {"a": "One,\nwrapped here.", "b": "Two."}),
+        ("Find.\n\nArgs:\n    a: One of:\n        - x: y\n        - z\n    b: Two.", None, {"a": "One of:\n- x: y\n- z", "b": "Two."}),
+        ("Find.\n\nArgs:\n    a: One of:\n    - x: y\n    - z: w\n    b: Two.", None, {"a": "One of:\n- x: y\n- z: w", "b": "Two."}),
+        ("Find.\n\nArgs:\n    a: One.\n    Note: mind it.", "a", {"a": "One.\nNote: mind it."}),
+        ("Find.\n\nArgs:\n    a: One.\n    gone: Two.", "a", {"a": "One.", "gone": "Two."}),
+        ("Find.\n\nArgs:\n    a: See https://x.y: there.\n    b: HH:MM.", None, {"a": "See https://x.y: there.", "b": "HH:MM."}),
+        ("Find.\n\n:param a: One\n    more.\n:param str b: Two.\n\nAfter.", None, {"a": "One\nmore.", "b": "Two."}),
+        ("Find.\n\n  :param a: One.\n  :returns: x", None, {"a": "One."}),
+        ("Find.\n\nParameters\n---\na: int\n    One.\nb, c\n    Two.", None, {"a": "One.", "b": "Two.", "c": "Two."}),
+        ("Find.\n\n@param a: One.\n@param b Two.\n@return x", None, {"a": "One.", "b": "Two."}),
+        ("Find.\n\nArgs:\n    a: One.\n\n:param b: Two.", None, {"a": "One.", "b": "Two."}),
+    ],
+)  # fmt: skip
+def test_parameters_as_people_mean_them(text: str, names: str | None, found: dict[str, str]) -> None:
+    said, documented = people(text, names)
+    assert documented == found
+    assert said in ("Find.", "查。")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Find.\n\na: One.", None),
+        ("Find things in a store.\n\nNote: be quick.\n\nUsage:\n    f(a)", "a"),
+        ("Find.\n\n`a` is looked up (see b): nothing.", "a b"),
+        ("Find.\n\n`a[0]` (the first) is a path.", "a"),
+        ("Find.\n\na (the first) is a path.", "a"),
+        ("Find.\n\nInput: a path or an address.", "path"),
+        ("Find.\n\nSupported kinds:\n    - path: a file\n    - url: an address", "kind"),
+        ("Find.\n\n```\nArgs:\n    a: not meant\n```", "a"),
+        ("Find.\n\nExample:\n    >>> f(a=1)", "a"),
+    ],
+)
+def test_prose_as_people_mean_it(text: str, names: str | None) -> None:
+    assert people(text, names) == (text, {})
+
+
+def test_returned_value() -> None:
+    assert (
+        docstrings.parse(written("Find.\n\nReturns:\n    A list\n    of things.\n\nRaises:\n    E: x")).returns
+        == "A list\nof things."
+    )
+    assert docstrings.parse(written("Find.\n\nReturns: A list.")).returns == "A list."
+    assert docstrings.parse(written("Find.\n\n返回：\n列表")).returns == "列表"
+    assert docstrings.parse(written("Find.\n\n:returns: A list.")).returns == "A list."
