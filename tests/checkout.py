@@ -12,12 +12,26 @@ from conftest import ROOT
 
 WITHOUT_CHECKOUT = {"PYTHONPATH": ""}
 """Variables under which only an installation of toolint is found."""
-NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "venv", "dist", "build", "__pycache__", "*.egg-info", ".*_cache")
+INSTALLED = (
+    "LICENSE",
+    "README.md",
+    "pyproject.toml",
+    ".pre-commit-hooks.yaml",
+    "schemas",
+    "toolint",
+    "testdata/example",
+)
+"""What an installation is made of, and the example."""
 
 
 def copy_checkout(to: Path) -> Path:
-    """A copy of the checkout as it stands, without what git ignores and without its history."""
-    shutil.copytree(ROOT, to, ignore=NOT_COPIED)
+    """A copy of the part of this checkout that installing it needs, with the example, without history."""
+    for name in INSTALLED:
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(ROOT / name, to / name)
     return to
 
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("toolint", deadline=None)  # Machines under load are slow, not wrong.
+settings.load_profile("toolint")
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update", action="store_true", help="rewrite the expectations under testdata/ (then read the diff)")
+    parser.addoption(
+        "--update", action="store_true", help="rewrite the expectations under testdata/ (then read the diff)"
+    )
 
 
 @pytest.fixture

@@ -492,6 +492,34 @@ def test_a_full_disk_is_said(here: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("arguments", "code", "err"),
+    [
+        ("check a.py >&-", 1, ""),
+        ("check a.py 2>&- >/dev/null", 1, ""),
+        ("check - <&-", 2, "toolint: standard input is closed\n"),
+        ("compile a.py --to mcp >&-", 0, ""),
+    ],
+)
+def test_closed_streams(here: Path, arguments: str, code: int, err: str) -> None:
+    write(here / "a.py", BAD)
+    ran = python("-c", "import os, sys; sys.exit(os.waitstatus_to_exitcode(os.system(sys.argv[1])))",
+                 f"{shlex.quote(sys.executable)} -m toolint {arguments}", cwd=here)  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (code, err)
+
+
+def test_a_working_folder_that_is_gone(here: Path) -> None:
+    gone = here / "gone"
+    gone.mkdir()
+    command = f"rmdir ../gone; {shlex.quote(sys.executable)} -m toolint check"
+    ran = subprocess.run(
+        ["bash", "-c", command],
+        cwd=gone, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert ran.returncode == 2
+    assert ran.stderr.splitlines()[-1] == "toolint: the working folder: No such file or directory"
+
+
+@pytest.mark.parametrize(
     ("env", "color", "snippet"),
     [
         ({}, False, False),
@@ -712,7 +740,7 @@ def test_api(here: Path) -> None:
         "name-not-snake-case", "readNote", "/name", 13,
     )  # fmt: skip
     assert api.check_text(BAD, settings={"ignore": ["name-not-snake-case"]}) == []
-    assert [f.rule for f in api.check_text("def (", "a.py")] in ([], ["invalid-syntax"])
+    assert [found.rule for found in api.check_text("def (", "a.py")] == ["invalid-syntax"]
     assert list(api.compile_source(GOOD)) == ["anthropic", "openai"]
     ((definition,),) = api.compile_source(GOOD, names=["read_note"], targets=["openai"], strict=False).values()
     assert (definition["name"], definition["strict"]) == ("read_note", False)
@@ -759,6 +787,8 @@ def test_tool_gives_the_function_back() -> None:
         is function
     )
     assert api.tool()(function) is function
+    with pytest.raises(TypeError):
+        api.tool(nme="x")  # type: ignore[call-overload]
 
 
 def test_tool_keeps_the_signature_for_type_checkers(here: Path) -> None:

@@ -72,7 +72,7 @@ def test_nothing_is_found(tmp_path: Path) -> None:
     plain = found_in(tmp_path, isolated=True)
     assert plain.file is None
     assert plain.root == tmp_path.as_posix()
-    assert plain.rules == DEFAULTS
+    assert plain.selection.rules == DEFAULTS
     assert plain.targets == ("anthropic", "openai")
     assert plain.src == (tmp_path.as_posix(), f"{tmp_path.as_posix()}/src")
 
@@ -106,7 +106,7 @@ def test_bom_and_crlf(tmp_path: Path) -> None:
     ],
 )
 def test_selection(layers: list[dict[str, Any]], expected: set[str]) -> None:
-    assert settings(*layers).rules == expected
+    assert settings(*layers).selection.rules == expected
 
 
 def test_later_layer_replaces_and_extend_adds() -> None:
@@ -119,9 +119,11 @@ def test_later_layer_replaces_and_extend_adds() -> None:
 
 def test_per_file_ignores() -> None:
     merged = settings({"per-file-ignores": {"legacy/*.json": ["name-not-snake-case"], "!src/**": ["ALL"]}})
-    assert "name-not-snake-case" in merged.ignored("legacy/deep/a.json")
-    assert merged.ignored("src/a.py") == frozenset()
-    assert {*rules(), *FAULTS} == merged.ignored("other/a.py")
+    assert merged.ignores("name-not-snake-case", "legacy/deep/a.json")
+    assert not merged.ignores("name-not-snake-case", "src/legacy/a.json")
+    assert merged.ignores("missing-description", "legacy/deep/a.json"), "it does not fit src/**"
+    assert not merged.ignores("missing-description", "src/a.py")
+    assert merged.ignores("invalid-syntax", "other/a.py")
 
 
 # Globs: the expectations are what ruff 0.15 does with `extend-exclude` and `per-file-ignores`

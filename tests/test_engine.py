@@ -10,9 +10,9 @@ import pytest
 
 from toolint import engine, readers
 from toolint import targets as wire
-from toolint.config import settings_from
-from toolint.config.layers import FAULTS, Layer
-from toolint.engine import checking
+from toolint.config import Selection, settings_from
+from toolint.config.layers import Layer
+from toolint.engine import checking, compiling
 from toolint.engine.ignores import ignores
 from toolint.model import (
     Diagnostic,
@@ -131,8 +131,8 @@ class Run:
         self.patch.setattr(readers, "read", lambda *_: found)
         self.patch.setattr(checking, "rules", lambda: {rule.name: rule for rule in rules})
         settings = settings_from([Layer(self.settings, "/project")], "/project")
-        off = set(self.settings.get("ignore", ()))
-        settings = replace(settings, rules=frozenset({rule.name for rule in rules} | set(FAULTS)) - off)
+        picked = {"select": [rule.name for rule in rules], "ignore": self.settings.get("ignore", ())}
+        settings = replace(settings, selection=Selection((picked,)))
         return engine.check(Source(path, text), Texts({"model.py": OTHER}), settings)
 
 
@@ -386,7 +386,7 @@ def with_doc(**keys: Any) -> Tool:
 
 
 def test_compile_gives_an_array_a_target_in_order(fake: Targets) -> None:
-    compiled = engine.compile([make_tool(), make_tool(name="find")], ["openai", "anthropic"])
+    compiled = compiling.compile([make_tool(), make_tool(name="find")], ["openai", "anthropic"])
     assert list(compiled.definitions) == ["openai", "anthropic"]
     for definitions in compiled.definitions.values():
         assert [(d["name"], d["strict"]) for d in definitions] == [("search", True), ("find", True)]
@@ -399,14 +399,14 @@ def test_compile_gives_an_array_a_target_in_order(fake: Targets) -> None:
 )
 def test_strict(fake: Targets, default: bool, own: bool | None, sent: bool) -> None:
     tool = make_tool() if own is None else with_doc(strict=own)
-    ((definition,),) = engine.compile([tool], ["openai"], strict=default).definitions.values()
+    ((definition,),) = compiling.compile([tool], ["openai"], strict=default).definitions.values()
     assert definition["strict"] is sent
 
 
 def test_what_is_unknown_is_an_error_with_its_reason_and_place(fake: Targets) -> None:
     there = Place("model.py", span(OTHER, "Model"))
     tool = with_doc(input={"properties": {"a": Unknown("`f` is called", there)}}, description=Unknown("an f-string"))
-    compiled = engine.compile([tool, make_tool(name="find")], ["openai"])
+    compiled = compiling.compile([tool, make_tool(name="find")], ["openai"])
     assert [definition["name"] for definition in compiled.definitions["openai"]] == ["find"]
     assert [(d.rule, d.path, d.message) for d in compiled.errors] == [
         ("unknown-value", "a.py", "the description is not known: an f-string"),
@@ -415,7 +415,7 @@ def test_what_is_unknown_is_an_error_with_its_reason_and_place(fake: Targets) ->
 
 
 def test_an_unknown_that_only_writing_meets_is_an_error(fake: Targets) -> None:
-    compiled = engine.compile([with_doc(input_examples=[{"a": Unknown("a call")}])], ["openai"])
+    compiled = compiling.compile([with_doc(input_examples=[{"a": Unknown("a call")}])], ["openai"])
     assert compiled.definitions == {"openai": []}
     assert [(d.rule, d.message) for d in compiled.errors] == [
         ("unknown-value", "/input_examples/0/a is not known: a call")
@@ -427,7 +427,7 @@ def test_refused_is_an_error_of_that_target_alone_and_other_losses_are_notes(fak
         "anthropic": (Loss(("properties", "model"), "refused", "recursive", "inexpressible-type"),),
         "openai": (Loss((), "worded", "default in words", "widened-schema"),),
     }
-    compiled = engine.compile([make_tool()], ["anthropic", "openai"])
+    compiled = compiling.compile([make_tool()], ["anthropic", "openai"])
     assert [len(definitions) for definitions in compiled.definitions.values()] == [0, 1]
     (error,) = compiled.errors
     assert (error.rule, error.severity, error.path, error.message) == (
@@ -441,13 +441,13 @@ def test_refused_is_an_error_of_that_target_alone_and_other_losses_are_notes(fak
 
 def test_what_breaks_the_contract_is_never_emitted(fake: Targets) -> None:
     fake.broken = (Violation(("name",), "too long"),)
-    compiled = engine.compile([make_tool()], ["openai"])
+    compiled = compiling.compile([make_tool()], ["openai"])
     assert compiled.definitions == {"openai": []}
     assert [(d.rule, d.message) for d in compiled.errors] == [("rejected-definition", "OpenAI: too long")]
 
 
 def test_one_name_twice_is_an_error_at_the_second(fake: Targets) -> None:
-    compiled = engine.compile([make_tool(), make_tool(path="b.py"), make_tool(name="x")], ["openai", "mcp"])
+    compiled = compiling.compile([make_tool(), make_tool(path="b.py"), make_tool(name="x")], ["openai", "mcp"])
     assert [[d["name"] for d in definitions] for definitions in compiled.definitions.values()] == [["search", "x"]] * 2
     (error,) = compiled.errors
     assert error.rule == "duplicate-tool-name"
@@ -456,7 +456,7 @@ def test_one_name_twice_is_an_error_at_the_second(fake: Targets) -> None:
 
 @pytest.mark.parametrize("number", [float("inf"), float("nan")])
 def test_numbers_that_json_lacks_are_errors(fake: Targets, number: float) -> None:
-    compiled = engine.compile([with_doc(input={"properties": {"a": {"default": number}}})], ["openai"])
+    compiled = compiling.compile([with_doc(input={"properties": {"a": {"default": number}}})], ["openai"])
     assert compiled.definitions == {"openai": []}
     assert [d.rule for d in compiled.errors] == ["invalid-value"]
 
@@ -468,6 +468,6 @@ def test_an_internal_error_leaves_the_other_tools(fake: Targets, monkeypatch: py
         return Written(doc)
 
     monkeypatch.setattr(wire, "write", write)
-    compiled = engine.compile([make_tool(), make_tool(name="find")], ["openai"])
+    compiled = compiling.compile([make_tool(), make_tool(name="find")], ["openai"])
     assert [definition["name"] for definition in compiled.definitions["openai"]] == ["find"]
     assert [str(crash) for crash in compiled.crashes] == ["internal error in a.py: ZeroDivisionError: no"]

@@ -10,6 +10,7 @@ import pytest
 
 from toolint.model import Json, Marking, Pointer, Reading, Remove, Set, Tool, json_pointer
 from toolint.readers import json as reader
+from toolint.readers import may_hold_tools
 from toolint.text import Source, apply_edits
 
 CASES = Path(__file__).resolve().parent.parent / "testdata" / "json"
@@ -68,14 +69,14 @@ def test_look_alikes_are_silent(path: Path) -> None:
 
 @pytest.mark.parametrize("path", WITH_TOOLS, ids=name_of)
 def test_gate_lets_tools_through(path: Path) -> None:
-    assert reader.may_hold_tools(path.read_bytes())
+    assert may_hold_tools(path.read_bytes(), path.name)
 
 
 @pytest.mark.parametrize(
     "text", ["{}", "[]", '{"name": "x", "description": "a function"}', '{"parameters": [{"name": 1}]}']
 )
 def test_gate_keeps_others_out(text: str) -> None:
-    assert not reader.may_hold_tools(text.encode())
+    assert not may_hold_tools(text.encode(), "x.json")
 
 
 @pytest.mark.parametrize("path", WITH_TOOLS, ids=name_of)

@@ -17,6 +17,7 @@ from made_tools import made_tool
 from memory import MemoryProject
 from toolint import engine
 from toolint.config import settings_from
+from toolint.config.layers import Layer
 from toolint.model import Diagnostic, Json, Tool, Unknown, UnknownRead
 from toolint.reports import Style, concise
 from toolint.rules import Context, handler_name_mismatch, name_not_snake_case, name_not_verb_noun, rules
@@ -25,13 +26,12 @@ from toolint.text import Source, apply_edits
 
 SECTIONS = ["What it does", "Why it matters", "Example", "Use instead", "Source"]
 CASES = sorted(path for path in (ROOT / "testdata" / "rules").glob("*/*") if path.suffix in (".py", ".json"))
-DEFAULTS = settings_from((), cwd="/")
 
 
 def checked(source: Source, also: Iterable[str] = ()) -> Sequence[Diagnostic]:
     """What the rules that are on by default, and those named, say about a file that stands alone."""
     project = MemoryProject({source.path: source.text})
-    result = engine.check(source, project, replace(DEFAULTS, rules=DEFAULTS.rules | {*also}))
+    result = engine.check(source, project, settings_from([Layer({"extend-select": [*also]}, "/")], cwd="/"))
     assert not result.crashes
     return result.diagnostics
 

@@ -30,7 +30,15 @@ def tool(
 ) -> Callable[[_Function], _Function]: ...
 
 
-def tool(function: Callable[..., Any] | None = None, /, **_: Any) -> Any:
+def tool(
+    function: Callable[..., Any] | None = None,
+    /,
+    *,
+    name: str | None = None,
+    strict: bool | None = None,
+    input_examples: Sequence[Mapping[str, Any]] | None = None,
+    annotations: Mapping[str, Any] | None = None,
+) -> Any:
     """Mark a function as a tool. It does nothing at run time: the function is given back as it is.
 
     toolint reads the source. Bare ``@tool``, or called with
@@ -143,20 +151,21 @@ def compile_source(
     from dataclasses import replace
 
     from toolint import engine
-    from toolint.config.layers import FAULTS
+    from toolint.config import FAULTS_ONLY
+    from toolint.engine import compiling
     from toolint.reports.json import findings
 
     source, project, chosen = _situation(text, path, {**(settings or {}), "targets": list(targets)}, root)
-    if framework is not None and (message := engine.unknown_framework(framework)):
+    if framework is not None and (message := compiling.unknown_framework(framework)):
         raise ValueError(message)
     asked = tuple(names)
     marking = replace(engine.marking_for(chosen, source.path), named=asked, tables_count=True, framework=framework)
-    checked = engine.check(source, project, replace(chosen, rules=frozenset(FAULTS), per_file_ignores=()), marking)
+    checked = engine.check(source, project, replace(chosen, selection=FAULTS_ONLY, per_file_ignores=()), marking)
     _raise_crash(checked.crashes)
-    if not checked.diagnostics and (message := engine.unknown_name(source, checked.tools, asked)):
+    if not checked.diagnostics and (message := compiling.unknown_name(source, checked.tools, asked)):
         raise CompileError(message)
-    tools = [tool for tool in checked.tools if not asked or engine.function_name(tool) in asked]
-    compiled = engine.compile(tools, chosen.targets, strict=strict)
+    tools = [tool for tool in checked.tools if not asked or compiling.function_name(tool) in asked]
+    compiled = compiling.compile(tools, chosen.targets, strict=strict)
     _raise_crash(compiled.crashes)
     if errors := (*checked.diagnostics, *compiled.errors):
         raise CompileError(

@@ -93,5 +93,7 @@ def _standard_input(
     if settings.force_exclude and is_excluded(whole, settings):
         return
     file = File(relative(whole, disk.cwd), settings, True)
+    if sys.stdin is None:
+        raise CannotRun("standard input is closed")
     data = sys.stdin.buffer.read()
     yield _decoded(Input(file.path, settings, True, mark(file, marking_for(settings, file.path))), data, disk)

@@ -17,7 +17,10 @@ class CannotRun(Exception):
 
 
 def prepare_streams() -> None:
-    """Make printing never fail for a character that the terminal's encoding lacks."""
+    """Make printing never fail for a character that the terminal's encoding lacks, nor for a stream that is closed."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from toolint.config.globs import Glob, fits, glob_from
-from toolint.config.layers import FAULTS, Layer, read_layer, relative, rule_names
+from toolint.config.layers import FAULTS, Layer, read_layer, relative
 from toolint.model import Json
 from toolint.rules import rules
 
@@ -46,6 +47,38 @@ DEFAULT_EXCLUDE = (
 DEFAULT_TARGETS = ("anthropic", "openai")
 
 
+@dataclass(frozen=True)
+class Selection:
+    """Which rules are on, as the layers say it, a later one above the earlier ones."""
+
+    layers: tuple[Mapping[str, Json], ...] = ()
+    """With their keys ``select``, ``extend-select`` and ``ignore``."""
+
+    @cached_property
+    def rules(self) -> frozenset[str]:
+        """The names of the rules that are on. Only now are the rules imported.
+
+        As in ruff a ``select`` starts anew, and within one layer a name beats ALL and ``ignore`` beats ``select``.
+        The faults of files stay on under any ``select``.
+        """
+        on = {rule.name for rule in rules().values() if rule.default} | set(FAULTS)
+        for layer in self.layers:
+            if "select" in layer:
+                on &= set(FAULTS)
+            chosen = {*layer.get("select", ()), *layer.get("extend-select", ())}
+            ignored = set(layer.get("ignore", ()))
+            if "ALL" in chosen:
+                on |= set(rules())
+            if "ALL" in ignored:
+                on.clear()
+            on = (on | chosen) - ignored
+        return frozenset(on - {"ALL"})
+
+
+FAULTS_ONLY = Selection(({"select": ()},))
+"""No rule is on, but what can't be read is said."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """The settings that hold for one file. Paths are absolute with forward slashes unless said otherwise."""
@@ -56,10 +89,10 @@ class Settings:
     """The folder of the settings file, ``cwd`` where there is none."""
     file: str | None = None
     """The settings file."""
-    rules: frozenset[str] = frozenset()
-    """Names of the rules that are on, the faults of files among them."""
+    selection: Selection = Selection()
+    """Which rules are on, the faults of files among them."""
     per_file_ignores: tuple[tuple[Glob, bool, frozenset[str]], ...] = ()
-    """Glob, whether it must not fit (``!glob``), names that are off where it holds."""
+    """Glob, whether it must not fit (``!glob``), names that are off where it holds, maybe ALL."""
     exclude: tuple[Glob, ...] = ()
     force_exclude: bool = False
     respect_gitignore: bool = True
@@ -79,11 +112,15 @@ class Settings:
         """A source's path as an absolute one."""
         return os.path.join(self.cwd, path).replace(os.sep, "/")
 
-    def ignored(self, path: str) -> frozenset[str]:
-        """The names that ``per-file-ignores`` switches off for a source."""
+    def ignores(self, rule: str, path: str) -> bool:
+        """Whether ``per-file-ignores`` switches a rule off for a source."""
+        if not self.per_file_ignores:
+            return False
         whole = self.absolute(path)
-        off = (names for glob, inverted, names in self.per_file_ignores if fits((glob,), whole) is not inverted)
-        return frozenset().union(*off)
+        return any(
+            (rule in names or "ALL" in names) and fits((glob,), whole) is not inverted
+            for glob, inverted, names in self.per_file_ignores
+        )
 
 
 def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
@@ -103,17 +140,16 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
         split = (entry.rpartition("::") for entry in last.get(key, ()))
         return tuple((glob_from(path, folder_of[key]), name) for path, _, name in split)
 
-    everything = frozenset(rule_names())
     return Settings(
         cwd=cwd,
         root=root,
         file=filed.file if filed else None,
-        rules=_selected(layers),
+        selection=Selection(tuple(layer.values for layer in layers)),
         per_file_ignores=tuple(
             (
                 glob_from(pattern.removeprefix("!"), folder_of["per-file-ignores"]),
                 pattern.startswith("!"),
-                everything if "ALL" in names else frozenset(names),
+                frozenset(names),
             )
             for pattern, names in last.get("per-file-ignores", {}).items()
         ),
@@ -169,26 +205,6 @@ def settings_finder(
         return found[folder]
 
     return find
-
-
-def _selected(layers: Sequence[Layer]) -> frozenset[str]:
-    """The rules that are on.
-
-    As in ruff a ``select`` starts anew, and within one layer a name beats ALL and ``ignore`` beats ``select``.
-    The faults of files stay on under any ``select``.
-    """
-    on = {rule.name for rule in rules().values() if rule.default} | set(FAULTS)
-    for layer in layers:
-        if "select" in layer.values:
-            on &= set(FAULTS)
-        chosen = {*layer.values.get("select", ()), *layer.values.get("extend-select", ())}
-        ignored = set(layer.values.get("ignore", ()))
-        if "ALL" in chosen:
-            on |= set(rules())
-        if "ALL" in ignored:
-            on.clear()
-        on = (on | chosen) - ignored
-    return frozenset(on - {"ALL"})
 
 
 def _layer_in(folder: str, cwd: str) -> Layer | None:

@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from toolint.model import Json
 from toolint.rules import rules
-from toolint.targets import targets
 
 KEYS: Mapping[str, str] = MappingProxyType(
     {
@@ -228,6 +227,8 @@ def _words(key: str, value: Json) -> tuple[str, Sequence[str], Sequence[str]]:
         case "per-file-ignores":
             return "rule", [name for names in value.values() for name in names], ("ALL", *rule_names())
         case "targets":
+            from toolint.targets import targets  # As long to import as all the rest of a run without tools.
+
             return "target", value, tuple(targets())
     return "", (), ()
 

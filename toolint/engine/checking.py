@@ -61,7 +61,7 @@ def check(source: Source, project: Project, settings: Settings, marking: Marking
     shown = [fault for fault in reading.faults if not ignores(source).cover(fault.rule, 0, 0)]
     diagnostics = [*fault_diagnostics(shown, settings)]
     crashes: list[Crash] = []
-    chosen = [rule for name, rule in rules().items() if name in settings.rules]
+    chosen = [rule for name, rule in rules().items() if name in settings.selection.rules]
     for tool in reading.tools:
         context = Context(
             siblings=tuple(other for other in reading.tools if other.set == tool.set),
@@ -110,8 +110,8 @@ def marking_for(settings: Settings, path: str) -> Marking:
 def fault_diagnostics(faults: Iterable[Fault], settings: Settings) -> Iterator[Diagnostic]:
     """Faults in the form of every other report, but for those that the settings switch off."""
     for fault in faults:
-        off = fault.rule in FAULTS and fault.rule not in settings.rules
-        if not off and fault.rule not in settings.ignored(fault.path):
+        off = fault.rule in FAULTS and fault.rule not in settings.selection.rules
+        if not off and not settings.ignores(fault.rule, fault.path):
             yield Diagnostic(fault.rule, fault.severity, fault.message, fault.path, fault.span)
 
 
@@ -152,7 +152,7 @@ def _placed(rule: Rule, finding: Finding, tool: Tool) -> Diagnostic:
 
 def _silenced(diagnostic: Diagnostic, tool: Tool, source: Source, project: Project, settings: Settings) -> bool:
     """Whether a comment where it stands, one on the tool's header, or ``per-file-ignores`` switches it off."""
-    if diagnostic.rule in settings.ignored(diagnostic.path):
+    if settings.ignores(diagnostic.rule, diagnostic.path):
         return True
     if ignores(source).cover(diagnostic.rule, *_lines(source, tool.header)):
         return True

@@ -12,17 +12,19 @@ from toolint.text import Source, Span
 
 PYTHON_SUFFIXES = (".py", ".pyw")
 JSON_SUFFIXES = (".json",)
+_NOT_TOOLS = (b"functools", b"itertools", b"setuptools")
+_SCHEMA_KEYS = (b'"input_schema"', b'"inputSchema"')
+_FUNCTION_KEYS = (b'"parameters"', b'"description"', b'"tools"')
 SUFFIXES = PYTHON_SUFFIXES + JSON_SUFFIXES
 
 
 def may_hold_tools(data: bytes, path: str, marking: Marking = Marking()) -> bool:  # noqa: B008
     """Whether the bytes are worth reading: substring searches only, so that a file without tools costs next to nothing."""
     if path.endswith(JSON_SUFFIXES):
-        from toolint.readers.json import may_hold_tools as may_hold_definitions
-
-        return may_hold_definitions(data)
+        named = b'"function"' in data and b'"name"' in data
+        return any(key in data for key in _SCHEMA_KEYS) or (named and any(key in data for key in _FUNCTION_KEYS))
     return (
-        b"tool" in data
+        data.count(b"tool") > sum(data.count(word) for word in _NOT_TOOLS)
         or bool(marking.named)
         or marking.tables_count
         or any(fnmatch(path, pattern.partition("::")[0]) for pattern in (*marking.handlers, *marking.tables))
@@ -37,7 +39,8 @@ def decode(data: bytes, path: str) -> Source | Fault:
         try:
             encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
         except SyntaxError as error:
-            return Fault("undecodable-file", f"{_first_line(error)}", path, Span(0, 0))
+            if "unknown encoding" in str(error):
+                return Fault("undecodable-file", str(error).partition("\n")[0], path, Span(0, 0))
     if data.startswith(codecs.BOM_UTF8):
         data, encoding = data[len(codecs.BOM_UTF8) :], "utf-8"
     elif data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -63,7 +66,3 @@ def read(source: Source, project: Project, marking: Marking) -> Reading:
     from toolint.readers.python import read as read_python
 
     return read_python(source, project, marking)
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -18,17 +18,6 @@ _CALLS = ("arguments", "output")
 """Keys of a call or its result; beside them a name is that of the tool called."""
 _NO_DEFINITION = ("tool_choice", "tool_calls", "function_call")
 """Keys of requests and answers whose values name tools and define none."""
-
-
-def may_hold_tools(data: bytes) -> bool:
-    """Whether the bytes of a JSON file are worth parsing."""
-    if b'"input_schema"' in data or b'"inputSchema"' in data:
-        return True
-    return (
-        b'"function"' in data
-        and b'"name"' in data
-        and (b'"parameters"' in data or b'"description"' in data or b'"tools"' in data)
-    )
 
 
 def read(source: Source, project: Project, marking: Marking) -> Reading:
@@ -47,12 +36,15 @@ def _definitions(value: Json) -> Iterator[tuple[Pointer, Target]]:
     while stack:
         at, node = stack.pop()
         if isinstance(node, list):
-            stack.extend(reversed([((*at, index), part) for index, part in enumerate(node)]))
+            parts: Iterable[tuple[int | str, Json]] = enumerate(node)
         elif isinstance(node, dict):
             if (target := _target(at, node)) is not None:
                 yield at, target
-            else:
-                stack.extend(reversed([((*at, key), part) for key, part in node.items() if key not in _NO_DEFINITION]))
+                continue
+            parts = ((key, part) for key, part in node.items() if key not in _NO_DEFINITION)
+        else:
+            continue
+        stack += reversed([((*at, name), part) for name, part in parts if isinstance(part, (dict, list))])
 
 
 def _target(at: Pointer, value: dict[str, Json]) -> Target | None:
@@ -81,7 +73,9 @@ def _tool(path: str, document: JsonText, at: Pointer, target: Target) -> Tool:
         framework=target.NAME,
         origin=origin,
         header=origin.place((), "value").span,
-        targets=(target.NAME,),
+        targets=(target.NAME,)
+        if target.STRICT
+        else (),  # What a server lists goes to whatever providers its clients use.
         sent_strict=doc.get("strict") is True,
         set=json_pointer(at[:-1]),
     )

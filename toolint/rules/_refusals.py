@@ -61,6 +61,8 @@ def _as_written(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refu
         definition |= {key: value for key, value in doc.items() if key not in target.KEYS}
     for violation in violations(name, definition):
         pointer = document_pointer(name, violation.pointer)
+        if tool.framework == "mcp" and pointer[:1] == ("name",):
+            continue  # A client puts the server's name before it and cleans what its provider doesn't take.
         yield Refusal(pointer, violation.message, violation.rule, violation.at, violation.cure)
 
 
@@ -88,7 +90,8 @@ def _settled_schema(schema: Json, root: bool = False) -> Json:
     out: dict[str, Json] = {}
     for key, value in schema.items():
         if key in SCHEMA:
-            out[key] = _settled_schema(value)
+            unsaid = key == "additionalProperties" and isinstance(value, Unknown)
+            out[key] = False if unsaid else _settled_schema(value)
         elif key in SCHEMA_LIST and isinstance(value, list):
             out[key] = [_settled_schema(item) for item in value]
         elif key in SCHEMA_MAP and isinstance(value, dict):

@@ -32,22 +32,15 @@ def store_headers(address: str, headers: dict[str, str]) -> str:
 ## Use instead
 
 ```python
-from dataclasses import dataclass
+from typing import Annotated
 
+from pydantic import BaseModel, Field
 from toolint import tool
 
 
-@dataclass
-class Header:
-    """One header.
-
-    Attributes:
-        name: Name, for example 'Accept'.
-        value: Value, for example 'text/html'.
-    """
-
-    name: str
-    value: str
+class Header(BaseModel):
+    name: Annotated[str, Field(description="Name, for example 'Accept'.")]
+    value: Annotated[str, Field(description="Value, for example 'text/html'.")]
 
 
 @tool

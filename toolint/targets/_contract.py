@@ -90,7 +90,8 @@ def _violation(error: Any, definition: Json, schema_at: Pointer) -> Violation:
 
 
 def _message(error: Any) -> str:
-    said = str(error.schema.get("description", "")).replace("{keyword}", str(list(error.absolute_path)[-1:] or ""))
+    keyword = str(error.absolute_path[-1]) if error.absolute_path else ""
+    said = str(error.schema.get("description", "")).replace("{keyword}", keyword)
     value, wanted = error.instance, error.validator_value
     match error.validator:
         case "not" if wanted:

@@ -119,7 +119,7 @@ def shown_settings(settings: Settings) -> str:
         ("!" if inverted else "") + glob.pattern: sorted(names) for glob, inverted, names in settings.per_file_ignores
     }
     rows: dict[str, object] = {
-        "select": sorted(settings.rules),
+        "select": sorted(settings.selection.rules),
         "exclude": globs,
         "force-exclude": settings.force_exclude,
         "respect-gitignore": settings.respect_gitignore,

@@ -12,7 +12,9 @@ from toolint.cli import options
 from toolint.cli.inputs import Input, inputs
 from toolint.cli.output import CannotRun, note, print_error, write_file, write_out
 from toolint.cli.run import debug
+from toolint.config import FAULTS_ONLY
 from toolint.config.layers import FAULTS, nearest, relative
+from toolint.engine import compiling
 from toolint.files import File, absolute
 from toolint.files.disk import Disk
 from toolint.model import Diagnostic, Marking, Tool
@@ -71,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         raise CannotRun("compile needs a path: a file, a folder or FILE::NAME")
     cwd = options.working_folder()
     settings_at = options.settings_at(args, cwd)
-    if args.framework is not None and (message := engine.unknown_framework(args.framework)):
+    if args.framework is not None and (message := compiling.unknown_framework(args.framework)):
         raise CannotRun(message)
     asked = _asked(args.paths, cwd)
     chosen = _targets(args.to or settings_at(options.folder_of(asked.paths[0], cwd)).targets)
@@ -86,7 +88,8 @@ def run(args: argparse.Namespace) -> int:
         if given.other_kind and not args.quiet:
             note(f"{given.path} is neither Python nor JSON")
         _take(given, disk, asked, read)
-    compiled = engine.compile(read.tools, chosen, strict=args.strict)
+    compiled = compiling.compile(read.tools, chosen, strict=args.strict)
+    debug(compiled.crashes)
     errors = engine.merge([*read.errors, *compiled.errors], read.paths)
     crashes = [*read.crashes, *compiled.crashes]
     _say(errors, () if args.quiet else engine.merge(compiled.notes, read.paths), crashes, disk)
@@ -154,7 +157,7 @@ def _take(given: Input, disk: Disk, asked: _Asked, out: _Read) -> None:
         CannotRun: a function that was asked for is not there.
     """
     out.paths.append(given.path)
-    settings = replace(given.settings, rules=frozenset(FAULTS), per_file_ignores=())
+    settings = replace(given.settings, selection=FAULTS_ONLY, per_file_ignores=())
     if given.fault:
         out.errors += engine.fault_diagnostics([given.fault], settings)
         return
@@ -174,10 +177,10 @@ def _take(given: Input, disk: Disk, asked: _Asked, out: _Read) -> None:
         out.crashes += checked.crashes
         if checked.crashes or any(error.rule in FAULTS for error in checked.diagnostics):
             return
-        if message := engine.unknown_name(source, checked.tools, named):
+        if message := compiling.unknown_name(source, checked.tools, named):
             raise CannotRun(message)
-        known = {engine.function_name(tool) for tool in found}
-        found += [tool for tool in checked.tools if not named or engine.function_name(tool) in {*named} - known]
+        known = {compiling.function_name(tool) for tool in found}
+        found += [tool for tool in checked.tools if not named or compiling.function_name(tool) in {*named} - known]
     out.tools += sorted(found, key=lambda tool: tool.header.start)
 
 

@@ -8,7 +8,7 @@ from toolint.cli import options
 from toolint.cli.commands.rules import FORMATS, entries
 from toolint.cli.output import CannotRun, write_out
 from toolint.config.layers import FAULTS, nearest
-from toolint.engine import COMPILE_PAGES
+from toolint.engine.compiling import PAGES
 from toolint.reports.json import dumps
 from toolint.rules import rules
 
@@ -25,7 +25,7 @@ def parser() -> argparse.ArgumentParser:
 
 def run(args: argparse.Namespace) -> int:
     """Print the page."""
-    pages = {**{rule.name: rule.page for rule in rules().values()}, **FAULTS, **COMPILE_PAGES}
+    pages = {**{rule.name: rule.page for rule in rules().values()}, **FAULTS, **PAGES}
     if args.rule not in pages:
         raise CannotRun(f'unknown rule "{args.rule}"{nearest(args.rule, pages)}')
     page = pages[args.rule].strip()

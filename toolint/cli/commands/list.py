@@ -10,8 +10,7 @@ from toolint.cli import options
 from toolint.cli.commands.rules import FORMATS
 from toolint.cli.output import note, print_error, write_out
 from toolint.cli.run import run as run_once
-from toolint.config import Settings
-from toolint.config.layers import FAULTS
+from toolint.config import FAULTS_ONLY, Settings
 from toolint.files.disk import Disk
 from toolint.model import Tool
 from toolint.reports import Style, plain, range_of
@@ -54,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     disk = Disk(cwd)
 
     def without_rules(folder: str) -> Settings:
-        return replace(settings_at(folder), rules=frozenset(FAULTS))
+        return replace(settings_at(folder), selection=FAULTS_ONLY)
 
     result = run_once(args.paths, disk, without_rules, stdin_filename=args.stdin_filename)
     for crash in result.crashes:

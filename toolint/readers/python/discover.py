@@ -55,7 +55,7 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     found += _other_names(types, module, marking, {tool.handler.qualname for _, tool in found if tool.handler})
     names = frozenset(tool.name for _, tool in found if tool.name)
     for position, statement, scope, registration in _tables(modules, module, marking, names):
-        if id(statement) not in seen:
+        if id(statement) not in seen and _mark(modules, statement, scope, marking) is None:
             framework = override or registration.framework
             found.append((position, read_handler(types, statement, scope, _as(framework, registration))))
     return [tool for _, tool in sorted(found, key=lambda item: item[0])]

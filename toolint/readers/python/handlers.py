@@ -99,6 +99,8 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         schema = made.schema if refusal is None else refusal
         keys.update({("input", *pointer): place for pointer, place in made.keys.items()})
         values.update({("input", *pointer): place for pointer, place in made.values.items()})
+        if refusal is not None and refusal.place is not None:
+            values[("input",)] = refusal.place
     document["input"] = schema
     if framework.strict is not None:
         document["strict"] = _said(registration, "strict", framework.strict)

@@ -45,29 +45,9 @@ _MARK = re.compile(r"(\s*[:：]|\s+[-–—]+(?=\s)|\s*=(?!=))?\s*")
 _LATE_TYPE = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?(?:\s*[|,]\s*\w[\w.\[\]]*)*)[:：]\s*")
 _LONGEST_TITLE = 60
 _PLAIN_TYPE = re.compile(r"\(\s*[\w.]+(?:\[[^\]]*\])?(?:\s*[,|]\s*[\w.\[\]]+)*\s*\)")
-_ASIDES = frozenset(
-    [
-        "note",
-        "notes",
-        "default",
-        "defaults",
-        "example",
-        "examples",
-        "e",
-        "i",
-        "eg",
-        "ie",
-        "options",
-        "warning",
-        "tip",
-        "type",
-        "format",
-        "values",
-        "valid",
-        "allowed",
-        "must",
-        "returns",
-    ]
+_ASIDE = re.compile(
+    "notes?|defaults?|examples?|e|i|eg|ie|options|warning|tip|type|format|values|valid|allowed|must|returns",
+    re.IGNORECASE,
 )
 """Words before a colon that are an aside about the parameter above."""
 
@@ -110,7 +90,7 @@ def read(value: str, names: frozenset[str] | None) -> tuple[Section, ...]:
         number = end
     if names and not any(section.kind == "parameters" and section.entries for section in found):
         entries, text_end = _without_title(lines, fenced, names, text_end)
-        found.append(Section("parameters", lines.part(text_end, len(lines)), entries))
+        found += [Section("parameters", lines.part(text_end, len(lines)), entries)] if entries else []
     return (Section("text", lines.part(0, text_end)), *found)
 
 
@@ -137,9 +117,10 @@ def _title(lines: Lines, number: int, names: frozenset[str] | None) -> tuple[str
     kind, start = _TITLES[title], lines.starts[number] + match.start("rest")
     below = next((other for other in range(number + 1, len(lines)) if not is_blank(lines[other])), None)
     if match["rest"]:
-        is_inline = kind == "returns" or (
-            kind == "parameters" and _head(lines, number, start, names, sure=True) is not None
-        )
+        if kind == "returns":
+            is_inline = any(not is_blank(lines[other]) for other in range(number))  # A first line is the description.
+        else:
+            is_inline = kind == "parameters" and _head(lines, number, start, names, sure=True) is not None
         return (kind, start) if match["colon"] and is_inline else None
     if match["colon"] and title not in _SHY:
         return kind, start
@@ -194,7 +175,7 @@ def _heads(
         if head is None:
             continue
         is_known = names is not None and head.names[0].value in names
-        is_aside = names is not None and head.names[0].value.lower() in _ASIDES
+        is_aside = names is not None and _ASIDE.fullmatch(head.names[0].value)
         if bulleted is None:
             bulleted = head.bulleted
         elif not is_known and (head.bulleted != bulleted or is_aside):
