@@ -86,8 +86,7 @@ def test_reported_definitions(path: Path) -> None:
 def test_a_tool_of_a_server_is_judged_as_its_clients_providers_do_but_for_its_name() -> None:
     definition = {"name": "run.flow", "description": "Run.", "inputSchema": {**properties(a={}), "oneOf": [{}]}}
     assert places(read(definition)) == [("/input/oneOf", "rejected-definition")]
-    del definition["inputSchema"]["oneOf"]
-    assert places(read(definition)) == []
+    assert places(read({**definition, "inputSchema": properties(a={})})) == []
 
 
 # The document as written

@@ -87,9 +87,11 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
 def _message(tool: Tool, at: Pointer, name: str, route: Sequence[Pointer]) -> str:
     owner = _path(route)
     what = f"field `{name}` of `{owner}`" if owner else f"parameter `{name}`"
+    if route and route[0][0] in ("$defs", "definitions"):
+        what = f"field `{name}`"  # Several definitions may have it from one base class.
     if (*at, "description") in tool.unsent:
         return (
-            f"{what} reaches the model without its description, which {tool.framework} does not take from where it stands:"
+            f"the description of {what} never reaches the model: {tool.framework} does not look for it where it stands,"
             " write it as `Annotated[..., Field(description=...)]`"
         )
     return f"{what} has no description: say what a good value looks like, best with an example"

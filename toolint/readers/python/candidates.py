@@ -17,7 +17,10 @@ def may_declare(module: Module, marking: Marking) -> bool:
         return True
     last_names = {name.rpartition(".")[2] for f in frameworks().values() for name in f.decorators}
     last_names |= {name for f in frameworks().values() for names in f.methods.values() for name in names}
+    adders = {name for f in frameworks().values() for name in f.adders}
     last_names |= {i.alias for i in imports if i.name in last_names}
+    if any(_mentions(module, statement, last_names | adders) for statement in _everywhere(module.statements)):
+        return True
     return any(
         dotted.rpartition(".")[2] in last_names
         for statement, _ in functions(module.statements)
@@ -34,3 +37,11 @@ def _everywhere(statements: tuple[Statement, ...]) -> list[Statement]:
         found.append(statement)
         stack.extend(statement.body)
     return found
+
+
+def _mentions(module: Module, statement: Statement, names: set[str]) -> bool:
+    """Whether a simple statement may call one of these names."""
+    if statement.kind not in ("assign", "other"):
+        return False
+    text = module.source.text[statement.span.start : statement.span.end]
+    return any(f"{name}(" in text for name in names)

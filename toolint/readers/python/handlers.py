@@ -15,7 +15,7 @@ from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import Construct, Value, assignment, fold
 from toolint.readers.python.docstrings import DocParameter, Docstring
 from toolint.readers.python.emit import emit
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import DOCSTRING_STYLE, DOCSTRING_USED, Framework
 from toolint.readers.python.known import canonical
 from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
 from toolint.readers.python.models import make_property
@@ -75,7 +75,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         return _tool(registration, document, PythonOrigin({}, {}, whole), whole.span, handler, {}, source.path)
     node = read.node
     env = Env(types.modules, scope, read.place, _variables(types, node, scope, read))
-    documented = _docstring(node, read, framework, frozenset(statement.parameters))
+    documented = _docstring(node, read, registration, frozenset(statement.parameters))
     keys: dict[Pointer, Place] = {("name",): read.place(node.name)}
     values: dict[Pointer, Place] = {("input",): read.place(node.name)}
     for key, (_, place) in registration.said.items():
@@ -105,7 +105,8 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     if framework.strict is not None:
         document["strict"] = _said(registration, "strict", framework.strict)
     for key, (value, _) in registration.said.items():
-        if key not in ("name", "description", "input", "strict") and value is not None:
+        written = key in ("name", "description", "input", "strict", DOCSTRING_STYLE, DOCSTRING_USED)
+        if not written and (isinstance(value, Unknown) or value is not None):
             document[key] = value
     handler = Handler(name, scope.within(statement).qualname, read.place(node.name))
     whole = read.place(node.name)
@@ -176,13 +177,22 @@ def _union_of(node: cst.Tuple) -> cst.BaseExpression:
     return made
 
 
-def _docstring(node: cst.FunctionDef, read: Snippet, framework: Framework, names: frozenset[str]) -> Docstring | None:
+def _docstring(
+    node: cst.FunctionDef, read: Snippet, registration: Registration, names: frozenset[str]
+) -> Docstring | None:
     literal = docstring_literal(node)
-    if literal is None:
+    if literal is None or _said(registration, DOCSTRING_USED, True) is False:
         return None
+    style = _said(registration, DOCSTRING_STYLE, "auto")
     token = cst.Module([]).code_for_node(literal)
     found = read_literal(token, read.span(literal).start)
-    return docstrings.parse(found, parser=framework.parser, names=names) if found is not None else None
+    return (
+        docstrings.parse(
+            found, style=style if isinstance(style, str) else "auto", parser=registration.framework.parser, names=names
+        )
+        if found is not None
+        else None
+    )
 
 
 def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.ConcatenatedString | None:

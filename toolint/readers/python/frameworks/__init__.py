@@ -17,6 +17,8 @@ from toolint.model import Json
 from toolint.readers.python.docstrings import Docstring, Parser
 
 Source = Literal["field", "bare", "docstring"]
+DOCSTRING_STYLE = "docstring style"
+DOCSTRING_USED = "docstring used"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +32,10 @@ class Framework:
     """Class -> methods of its instances that register what they decorate."""
     bare_method: bool = True
     """Whether ``@server.tool`` without a call registers."""
+    adders: frozenset[str] = frozenset()
+    """Methods of the same instances that take the function as their first argument."""
+    direct_method: bool = False
+    """Whether ``server.tool(fn)`` registers."""
     name_keywords: tuple[str, ...] = ("name",)
     positional_name: bool = False
     """Whether the decorator's first positional argument is the name."""
@@ -37,6 +43,8 @@ class Framework:
     strict_keyword: str | None = None
     kept_keywords: Mapping[str, str] = field(default_factory=dict)
     """Further keywords of the decorator -> key of the document."""
+    docstring_keywords: Mapping[str, str] = field(default_factory=dict)
+    """Keywords of the decorator that say how the docstring is read -> :data:`DOCSTRING_STYLE` or :data:`DOCSTRING_USED`."""
     targets: tuple[str, ...] = ()
     """Where the definition goes; empty: wherever the settings say."""
     strict: bool | None = None

@@ -27,8 +27,18 @@ def _description(docstring: Docstring) -> str:
 
 FRAMEWORK = Framework(
     name="fastmcp",
-    decorators=frozenset({"fastmcp.tools.tool"}),
+    decorators=frozenset(
+        {
+            "fastmcp.tools.tool",
+            "fastmcp.tools.Tool.from_function",
+            "fastmcp.tools.FunctionTool.from_function",
+            "fastmcp.tools.tool.Tool.from_function",
+            "fastmcp.tools.function_tool.FunctionTool.from_function",
+        }
+    ),
     methods={server: frozenset({"tool"}) for server in _SERVERS},
+    adders=frozenset({"add_tool"}),
+    direct_method=True,
     positional_name=True,
     kept_keywords={"title": "title", "annotations": "annotations"},
     targets=("mcp",),

@@ -17,8 +17,16 @@ _SERVERS = (
 
 FRAMEWORK = Framework(
     name="mcp",
+    decorators=frozenset(
+        {
+            "mcp.server.fastmcp.tools.Tool.from_function",
+            "mcp.server.fastmcp.tools.base.Tool.from_function",
+            "mcp.server.mcpserver.tools.Tool.from_function",
+        }
+    ),
     methods={server: frozenset({"tool"}) for server in _SERVERS},
     bare_method=False,
+    adders=frozenset({"add_tool"}),
     positional_name=True,
     kept_keywords={"title": "title", "annotations": "annotations"},
     targets=("mcp",),

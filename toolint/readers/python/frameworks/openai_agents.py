@@ -4,7 +4,7 @@ Source: ``agents/function_schema.py`` (0.24.0): description is the docstring's f
 docstring, then by the first bare string in ``Annotated``, then by ``Field``; only the first parameter may be the context.
 """
 
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import DOCSTRING_STYLE, DOCSTRING_USED, Framework
 
 FRAMEWORK = Framework(
     name="openai-agents",
@@ -12,6 +12,7 @@ FRAMEWORK = Framework(
     name_keywords=("name_override",),
     description_keywords=("description_override",),
     strict_keyword="strict_mode",
+    docstring_keywords={"docstring_style": DOCSTRING_STYLE, "use_docstring_info": DOCSTRING_USED},
     targets=("openai",),
     strict=True,
     lowered=True,

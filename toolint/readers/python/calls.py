@@ -1,0 +1,154 @@
+"""Registration away from the function: ``server.tool()(fn)``, ``function_tool(fn)``, ``server.add_tool(self.method)``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import libcst as cst
+import libcst.matchers as m
+
+from toolint.model import Marking, Tool, Unknown
+from toolint.readers.python.annotations import Types
+from toolint.readers.python.classes import Env
+from toolint.readers.python.constants import assignment
+from toolint.readers.python.frameworks import frameworks
+from toolint.readers.python.handlers import Registration, read_handler
+from toolint.readers.python.marks import Mark, mark
+from toolint.readers.python.modules import External, Local, Module, Scope
+from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.said import said_in
+from toolint.readers.python.snippets import Snippet, snippet
+from toolint.readers.python.statements import Statement
+
+
+def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple[int, Tool]]:
+    """The tools that calls register, with the position of the call."""
+    words = _words(module)
+    for statement, scope in _simple(module.statements, Scope(module)):
+        text = module.source.text[statement.span.start : statement.span.end]
+        if not words.search(text):
+            continue
+        read = snippet(module.source, statement)
+        if isinstance(read, Unknown):
+            continue
+        env = Env(types.modules, scope, read.place)
+        for call in m.findall(read.node, m.Call()):
+            if isinstance(call, cst.Call):
+                yield from _tool(types, call, env, read, marking)
+
+
+def _words(module: Module) -> re.Pattern[str]:
+    """The words of which a registering call has one before its bracket."""
+    names = {name.rpartition(".")[2] for f in frameworks().values() for name in f.decorators}
+    names |= {name for f in frameworks().values() for methods in f.methods.values() for name in (*methods, *f.adders)}
+    names |= {i.alias for s in module.statements for i in s.imports if i.name in names}
+    return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, names)))})\s*\(")
+
+
+def _simple(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
+    """Every statement that is neither compound nor an import, with the scope that it stands in."""
+    for statement in statements:
+        match statement.kind:
+            case "block":
+                yield from _simple(statement.body, scope)
+            case "def" | "class":
+                yield from _simple(statement.body, scope.within(statement))
+            case "assign" | "other":
+                yield statement, scope
+
+
+def _tool(types: Types, call: cst.Call, env: Env, read: Snippet, marking: Marking) -> Iterator[tuple[int, Tool]]:
+    """The tool that one call registers."""
+    outer = call.func.func if isinstance(call.func, cst.Call) else None
+    found = _mark(outer if outer is not None else call.func, env, marking)
+    if found is None or not call.args or call.args[0].keyword is not None or call.args[0].star:
+        return
+    framework = found.framework
+    if outer is None and found.method and not found.adds and not framework.direct_method:
+        return
+    saying = call.func if isinstance(call.func, cst.Call) else call
+    place = read.place(call)
+    said = said_in(types, framework, saying, env, first=1 if saying is call else 0)
+    registration = Registration(framework, "call", said, found.set, place)
+    target = _function(call.args[0].value, env)
+    if isinstance(target, Local) and "name" not in said and _stands_alone(target, env, found, marking):
+        return  # It was made a tool where it is defined, and is only added here.
+    if isinstance(target, Local):
+        made = read_handler(types, target.statement, target.scope, registration)
+        yield place.span.start, made
+    elif isinstance(target, Unknown):
+        document = {"name": said["name"][0] if "name" in said else Unknown(target.reason, place), "input": target}
+        yield (
+            place.span.start,
+            Tool(
+                doc=document,
+                path=place.path,
+                form="call",
+                framework=framework.name,
+                origin=PythonOrigin({}, {}, place),
+                header=place.span,
+                targets=framework.targets,
+                sent_strict=False,
+                set=found.set,
+                handler=None,
+            ),
+        )
+
+
+def _stands_alone(target: Local, env: Env, found: Mark, marking: Marking) -> bool:
+    """Whether the function has a decorator of the same framework that belongs to no server."""
+    marks = (mark(env.modules, name, target.scope, marking) for name in target.statement.decorators if name)
+    return any(other is not None and other.framework is found.framework and not other.method for other in marks)
+
+
+def _mark(node: cst.BaseExpression, env: Env, marking: Marking) -> Mark | None:
+    dotted = _dotted(node)
+    return mark(env.modules, dotted, env.scope, marking) if dotted else None
+
+
+def _dotted(node: cst.BaseExpression) -> str:
+    match node:
+        case cst.Name(value=name):
+            return name
+        case cst.Attribute(value=base, attr=cst.Name(value=name)):
+            inner = _dotted(base)
+            return f"{inner}.{name}" if inner else ""
+    return ""
+
+
+def _function(node: cst.BaseExpression, env: Env, depth: int = 0) -> Local | Unknown | None:
+    """The function that an argument names, None where it is something else than a function."""
+    match node:
+        case cst.Call(func=function):
+            target = env.resolve(function)
+            if isinstance(target, External) and target.qualname == "functools.partial":
+                return Unknown("a partial has no name of its own", env.locate(node), refused=True)
+            return None
+        case cst.Attribute(value=cst.Name(value="self"), attr=cst.Name(value=name)):
+            for depth in range(len(env.scope.chain) - 1, -1, -1):
+                if env.scope.chain[depth].kind == "class":
+                    around = env.scope.chain[depth]
+                    owner = Local(around.names[0], around, Scope(env.scope.module, env.scope.chain[:depth]))
+                    return _defined(env.modules.attribute(owner, name))
+            return None
+        case cst.Attribute(value=cst.Call(func=maker), attr=cst.Name(value=name)):
+            return _defined(env.modules.attribute(env.resolve(maker), name))
+        case cst.Attribute(value=base, attr=cst.Name(value=name)):
+            target = env.resolve(base)
+            if isinstance(target, Local) and target.statement.kind == "assign":
+                made = assignment(env.modules, target)
+                if not isinstance(made, Unknown) and isinstance(made[0], cst.Call):
+                    return _defined(env.modules.attribute(made[1].resolve(made[0].func), name))
+            return _defined(env.modules.attribute(target, name))
+        case cst.Name():
+            target = env.resolve(node)
+            if isinstance(target, Local) and target.statement.kind == "assign" and depth < 5:
+                made = assignment(env.modules, target)
+                return None if isinstance(made, Unknown) else _function(made[0], made[1], depth + 1)
+            return _defined(target)
+    return None
+
+
+def _defined(target: object) -> Local | None:
+    return target if isinstance(target, Local) and target.statement.kind == "def" else None

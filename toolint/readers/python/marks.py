@@ -1,0 +1,244 @@
+"""What a name registers as a tool: decorators and methods of frameworks, followed to where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import libcst as cst
+
+from toolint.model import Marking, Unknown
+from toolint.readers.python.classes import Class, Env, ancestors, read_class
+from toolint.readers.python.frameworks import Framework, frameworks
+from toolint.readers.python.modules import External, Local, Modules, Parameter, Resolved, Scope, Unresolved
+from toolint.readers.python.snippets import snippet
+from toolint.readers.python.statements import Statement, flat, functions
+
+_CONVENTIONAL = frozenset({"mcp", "server", "app"})
+"""Names that a server instance has where its origin can't be followed."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark:
+    """A name that registers what it decorates or is called with."""
+
+    framework: Framework
+    set: str
+    """The set that its tools form, "" for those of the file."""
+    method: bool
+    """Whether it is a method of a server object."""
+    adds: bool = False
+    """Whether it takes a function as its first argument and can't decorate (``add_tool``)."""
+
+
+def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark | None:
+    """What a dotted name registers, None for any other name."""
+    target = _dotted(modules, dotted, scope)
+    if _is_named(target, marking.decorators):
+        return Mark(frameworks()["toolint"], "", False)
+    for framework in frameworks().values():
+        if _is_named(target, framework.decorators):
+            return Mark(framework, "", False)
+    base, _, method = dotted.rpartition(".")
+    if not base or not any(
+        method in (*f.adders, *names) for f in frameworks().values() for names in f.methods.values()
+    ):
+        return None
+    owner = _instance(modules, base, scope)
+    if owner is None:
+        return None
+    qualname, set_ = owner
+    for framework in frameworks().values():
+        if qualname in framework.methods and method in (*framework.methods[qualname], *framework.adders):
+            return Mark(framework, set_, True, method in framework.adders)
+    return None
+
+
+def _dotted(modules: Modules, dotted: str, scope: Scope) -> Resolved:
+    head, *rest = dotted.split(".")
+    target = modules.lookup(head, scope)
+    for name in rest:
+        target = modules.attribute(target, name)
+    return target
+
+
+def _is_named(target: Resolved, names: Iterable[str]) -> bool:
+    """Whether a name stands for one of these qualified names, in a library or in the project's own files."""
+    match target:
+        case External(qualname=qualname):
+            return qualname in names
+        case Local(qualname=qualname, scope=scope):
+            stem = scope.module.path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
+            full = f".{stem}.{qualname}"
+            return any(full.endswith(f".{name}") for name in names)
+    return False
+
+
+def _instance(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | None:
+    """The class of a server object (its qualified name) and the set that its tools form."""
+    if dotted == "self" or (dotted.startswith("self.") and dotted.count(".") == 1):
+        return _own(modules, dotted, scope)
+    target = _dotted(modules, dotted, scope)
+    match target:
+        case Local(statement=Statement(kind="assign")) as local:
+            made = _class_of(modules, local)
+            if made is not None:
+                return made, f"{local.scope.module.path}::{local.qualname}"
+        case Parameter(name=name, function=function, scope=around):
+            made = _annotated_class(modules, name, function, around)
+            if made is not None:
+                return made, f"{around.module.path}::{around.within(function).qualname}.{name}"
+            return _conventional(modules, name, scope)
+        case External(qualname=qualname):
+            return _conventional(modules, qualname.rpartition(".")[2], scope)
+        case Unresolved() if "." not in dotted:
+            return _conventional(modules, dotted, scope)
+    return None
+
+
+def _own(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | None:
+    """The same for ``self`` in a subclass of a server, and for ``self.attribute``."""
+    depth = next((d for d in range(len(scope.chain) - 1, -1, -1) if scope.chain[d].kind == "class"), None)
+    if depth is None:
+        return None
+    around = scope.chain[depth]
+    outer = Scope(scope.module, scope.chain[:depth])
+    set_ = f"{scope.module.path}::{outer.within(around).qualname}.{dotted}"
+    if dotted == "self":
+        made = _of_class(modules, Local(around.names[0], around, outer))
+        return (made, set_) if made is not None else None
+    attribute = dotted.removeprefix("self.")
+    for statement, inner in _assignments(around.body, outer.within(around)):
+        if dotted in statement.names or (attribute in statement.names and inner.chain[-1] is around):
+            made = _assigned_class(modules, statement, inner)
+            if made is not None:
+                return made, set_
+    return _conventional(modules, attribute, scope)
+
+
+def _assignments(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
+    for statement in flat(statements):
+        if statement.kind == "assign":
+            yield statement, scope
+        elif statement.kind == "def":
+            yield from _assignments(statement.body, scope.within(statement))
+
+
+def _class_of(modules: Modules, local: Local) -> str | None:
+    """The outside class that a name is an instance of, by its annotation or by what is assigned to it."""
+    return _assigned_class(modules, local.statement, local.scope)
+
+
+def _assigned_class(modules: Modules, statement: Statement, scope: Scope) -> str | None:
+    read = snippet(scope.module.source, statement)
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.Assign | cst.AnnAssign):
+        return None
+    env = Env(modules, scope, read.place)
+    if isinstance(read.node, cst.AnnAssign):
+        annotated = _outside(env, read.node.annotation.annotation)
+        if annotated is not None:
+            return annotated
+    return _value_class(read.node.value, env, statement) if read.node.value is not None else None
+
+
+def _value_class(value: cst.BaseExpression, env: Env, statement: Statement) -> str | None:
+    """The outside class of what an expression makes: a call of the class, of a function that returns one, another name."""
+    match value:
+        case cst.Call(func=function):
+            target = env.resolve(function)
+            if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
+                return _returned_class(env.modules, target)
+            return _outside(env, function)
+        case cst.Name(value=name):
+            target = env.resolve(value)
+            if isinstance(target, Local) and target.statement is not statement and target.statement.kind == "assign":
+                return _class_of(env.modules, target)
+            if isinstance(target, Parameter):
+                annotated = _annotated_class(env.modules, name, target.function, target.scope)
+                found = None if annotated else _conventional(env.modules, name, env.scope)
+                return annotated or (found[0] if found else None)
+        case cst.BooleanOperation(left=left, right=right):
+            return _value_class(left, env, statement) or _value_class(right, env, statement)
+    return None
+
+
+def _returned_class(modules: Modules, function: Local) -> str | None:
+    """The outside class of what a function returns, by its annotation or by its ``return``."""
+    read = snippet(function.scope.module.source, function.statement)
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
+        return None
+    if read.node.returns is not None:
+        annotated = _outside(Env(modules, function.scope, read.place), read.node.returns.annotation)
+        if annotated is not None:
+            return annotated
+    inner = function.scope.within(function.statement)
+    for statement in flat(function.statement.body):
+        if statement.kind != "other" or not _starts(function, statement, "return"):
+            continue
+        returned = snippet(function.scope.module.source, statement)
+        if isinstance(returned, Unknown) or not isinstance(returned.node, cst.Return) or returned.node.value is None:
+            continue
+        made = _value_class(returned.node.value, Env(modules, inner, returned.place), function.statement)
+        if made is not None:
+            return made
+    return None
+
+
+def _starts(function: Local, statement: Statement, word: str) -> bool:
+    return function.scope.module.source.text.startswith(word, statement.span.start)
+
+
+def _outside(env: Env, node: cst.BaseExpression) -> str | None:
+    """The qualified name of a class from outside; its own name for a subclass in the project."""
+    while isinstance(node, cst.Subscript):
+        node = node.value
+    if isinstance(node, cst.SimpleString):
+        node = cst.Name(str(node.evaluated_value)) if str(node.evaluated_value).isidentifier() else node
+    target = env.resolve(node)
+    if isinstance(target, External):
+        return target.qualname
+    return _of_class(env.modules, target) if isinstance(target, Local) and target.statement.kind == "class" else None
+
+
+def _of_class(modules: Modules, local: Local) -> str | None:
+    """The server class of a library that a class of the project inherits from."""
+    cls = read_class(modules, local)
+    if isinstance(cls, Class):
+        known = {name for framework in frameworks().values() for name in framework.methods}
+        for above in ancestors(modules, cls):
+            if isinstance(above, External) and above.qualname in known:
+                return above.qualname
+    return None
+
+
+def _annotated_class(modules: Modules, name: str, function: Statement, scope: Scope) -> str | None:
+    read = snippet(scope.module.source, function)
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
+        return None
+    env = Env(modules, scope, read.place)
+    for parameter in (*read.node.params.posonly_params, *read.node.params.params, *read.node.params.kwonly_params):
+        if parameter.name.value == name and parameter.annotation is not None:
+            return _outside(env, parameter.annotation.annotation)
+    return None
+
+
+def _conventional(modules: Modules, name: str, scope: Scope) -> tuple[str, str] | None:
+    """A server that comes from somewhere else: taken for one where it is called so and the module knows the library."""
+    if name not in _CONVENTIONAL and not name.endswith("_mcp"):
+        return None
+    imported = {i.module.partition(".")[0] for s in flat(scope.module.statements) for i in s.imports if not i.level}
+    inner = {
+        i.module.partition(".")[0]
+        for s, _ in functions(scope.module.statements)
+        for b in flat(s.body)
+        for i in b.imports
+        if not i.level
+    }
+    for library in ("fastmcp", "mcp"):
+        if library in imported | inner:
+            return (
+                "fastmcp.FastMCP" if library == "fastmcp" else "mcp.server.fastmcp.FastMCP"
+            ), f"{scope.module.path}::{name}"
+    if name == "mcp" or name.endswith("_mcp"):
+        return "fastmcp.FastMCP", f"{scope.module.path}::{name}"
+    return None

@@ -1,0 +1,87 @@
+"""Module-level ``{"name": function}`` tables that declare tools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
+from typing import cast
+
+import libcst as cst
+
+from toolint.model import Marking, Place, Unknown
+from toolint.readers.python.classes import Env
+from toolint.readers.python.constants import EnumMember, fold
+from toolint.readers.python.frameworks import frameworks
+from toolint.readers.python.handlers import Registration
+from toolint.readers.python.modules import Local, Module, Modules, Scope
+from toolint.readers.python.snippets import snippet
+from toolint.readers.python.statements import Statement, flat
+
+
+def tables(
+    modules: Modules, module: Module, marking: Marking, names: frozenset[str]
+) -> Iterator[tuple[int, Statement, Scope, Registration]]:
+    """Entries of module-level ``{"name": function}`` tables that declare tools."""
+    if marking.named:
+        return
+    own = frameworks()["toolint"]
+    uses_toolint = any(i.module == "toolint" for s in flat(module.statements) for i in s.imports)
+    for statement in flat(module.statements):
+        if statement.kind != "assign" or len(statement.names) != 1 or not _looks_like_table(module, statement):
+            continue
+        listed = any(matches(pattern, module.path, statement.names[0]) for pattern in marking.tables)
+        if not (listed or uses_toolint or marking.tables_count or names):
+            continue
+        entries = list(_entries(modules, module, statement))
+        if not entries or not (
+            listed or uses_toolint or marking.tables_count or any(key in names for key, *_ in entries)
+        ):
+            continue
+        for key, place, target in entries:
+            registration = Registration(
+                own, "table", {"name": (key, place)}, f"{module.path}::{statement.names[0]}", place
+            )
+            yield place.span.start, target.statement, target.scope, registration
+
+
+def _looks_like_table(module: Module, statement: Statement) -> bool:
+    text = module.source.text
+    start = text.find("=", statement.span.start, statement.span.end)
+    return start > 0 and text[start + 1 : statement.span.end].lstrip().startswith(("{", "dict("))
+
+
+def _entries(modules: Modules, module: Module, statement: Statement) -> Iterator[tuple[str, Place, Local]]:
+    """The entries of a table if every one of them has a string key and a function of the project."""
+    read = snippet(module.source, statement)
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.Assign | cst.AnnAssign):
+        return
+    env = Env(modules, Scope(module), read.place)
+    found: list[tuple[str, Place, Local]] = []
+    for key, value in _pairs(read.node.value):
+        name = fold(key, env) if isinstance(key, cst.BaseExpression) else key
+        name = name.value if isinstance(name, EnumMember) else name
+        target = env.resolve(value)
+        if not isinstance(name, str) or not isinstance(target, Local) or target.statement.kind != "def":
+            return
+        found.append((name, read.place(key if isinstance(key, cst.BaseExpression) else value), target))
+    yield from found
+
+
+def _pairs(node: cst.BaseExpression | None) -> Sequence[tuple[cst.BaseExpression | str, cst.BaseExpression]]:
+    match node:
+        case cst.Dict(elements=elements):
+            if all(isinstance(e, cst.DictElement) for e in elements):
+                return [(cast(cst.DictElement, e).key, e.value) for e in elements]
+        case cst.Call(func=cst.Name(value="dict"), args=args):
+            if all(a.keyword is not None for a in args):
+                return [(cast(cst.Name, a.keyword).value, a.value) for a in args]
+    return []
+
+
+def matches(pattern: str, path: str, qualname: str) -> bool:
+    """Whether ``path::pattern`` names a function; ``*`` stands for public names of one level."""
+    where, _, what = pattern.partition("::")
+    if not fnmatchcase(path, where) or what.count(".") != qualname.count("."):
+        return False
+    last = qualname.rpartition(".")[2]
+    return fnmatchcase(qualname, what) and (not last.startswith("_") or what.rpartition(".")[2].startswith("_"))
