@@ -40,7 +40,10 @@ def refusals(tool: Tool, context: Context, rule: str) -> Iterator[Refusal]:
                 _, names = found.setdefault((refusal.pointer, refusal.message), (refusal, []))
                 names.append(name)
     for refusal, names in found.values():
-        yield replace(refusal, message=refused_by(dict.fromkeys(names), refusal.message))
+        message = refused_by(dict.fromkeys(names), refusal.message)
+        if tool.framework == "openai-agents":
+            message = message.replace("strict=False", "strict_mode=False")
+        yield replace(refusal, message=message)
 
 
 def _lowered(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:

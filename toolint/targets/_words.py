@@ -105,7 +105,8 @@ def default(value: Json, description: str, lang: Language) -> list[str]:
     states = re.search(r"default|默认|預設|缺省", description, re.IGNORECASE)
     bare = value if isinstance(value, str) and value else literal(value)
     flags = re.IGNORECASE if isinstance(value, bool) else 0
-    if states and re.search(rf"(?<![\w.]){re.escape(bare)}(?!\w|\.\d)", description, flags):
+    forms = "|".join(re.escape(form) for form in dict.fromkeys((str(value), bare)))
+    if states and re.search(rf"(?<![\w.])(?:{forms})(?!\w|\.\d)", description, flags):
         return []
     return [f"默认值：{literal(value)}。" if lang == "zh" else f"Default: {literal(value)}."]
 

@@ -323,8 +323,8 @@ class Types:
                 return Unknown("a module is not a type", place, refused=True)
             case Parameter(name=name):
                 return Unknown(f"`{name}` is only known at run time", place)
-            case Unresolved(reason=reason):
-                return Unknown(reason, place)
+            case Unresolved(reason=reason, certain=certain):
+                return Unknown(reason, place, refused=certain)
 
     def _class(self, local: Local, given: tuple[cst.BaseExpression, ...], env: Env, place: Place) -> Type:
         cls = read_class(self.modules, local)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 import libcst as cst
-import libcst.matchers as m
 
 from toolint.model import Marking, Tool, Unknown
 from toolint.readers.python.annotations import Types
@@ -33,9 +32,16 @@ def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple
         if isinstance(read, Unknown):
             continue
         env = Env(types.modules, scope, read.place)
-        for call in m.findall(read.node, m.Call()):
-            if isinstance(call, cst.Call):
-                yield from _tool(types, call, env, read, marking)
+        for call in _calls(read.node):
+            yield from _tool(types, call, env, read, marking)
+
+
+def _calls(node: cst.CSTNode) -> Iterator[cst.Call]:
+    """Every call in a statement, outer ones first."""
+    if isinstance(node, cst.Call):
+        yield node
+    for child in node.children:
+        yield from _calls(child)
 
 
 def _words(module: Module) -> re.Pattern[str]:

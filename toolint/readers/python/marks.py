@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -10,9 +11,9 @@ import libcst as cst
 from toolint.model import Marking, Unknown
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.frameworks import Framework, frameworks
-from toolint.readers.python.modules import External, Local, Modules, Parameter, Resolved, Scope, Unresolved
+from toolint.readers.python.modules import External, Local, Module, Modules, Parameter, Resolved, Scope, Unresolved
 from toolint.readers.python.snippets import snippet
-from toolint.readers.python.statements import Statement, flat, functions
+from toolint.readers.python.statements import Statement, everywhere, flat
 
 _CONVENTIONAL = frozenset({"mcp", "server", "app"})
 """Names that a server instance has where its origin can't be followed."""
@@ -223,22 +224,44 @@ def _annotated_class(modules: Modules, name: str, function: Statement, scope: Sc
 
 
 def _conventional(modules: Modules, name: str, scope: Scope) -> tuple[str, str] | None:
-    """A server that comes from somewhere else: taken for one where it is called so and the module knows the library."""
+    """A server that comes from somewhere else: taken for one where it is called so, of the library that is used around."""
     if name not in _CONVENTIONAL and not name.endswith("_mcp"):
         return None
-    imported = {i.module.partition(".")[0] for s in flat(scope.module.statements) for i in s.imports if not i.level}
-    inner = {
-        i.module.partition(".")[0]
-        for s, _ in functions(scope.module.statements)
-        for b in flat(s.body)
-        for i in b.imports
-        if not i.level
-    }
-    for library in ("fastmcp", "mcp"):
-        if library in imported | inner:
-            return (
-                "fastmcp.FastMCP" if library == "fastmcp" else "mcp.server.fastmcp.FastMCP"
-            ), f"{scope.module.path}::{name}"
-    if name == "mcp" or name.endswith("_mcp"):
-        return "fastmcp.FastMCP", f"{scope.module.path}::{name}"
+    library = _library(scope.module) or _library_around(modules, scope.module)
+    if library is None and name != "mcp" and not name.endswith("_mcp"):
+        return None
+    return _SERVERS[library or "fastmcp"], f"{scope.module.path}::{name}"
+
+
+_SERVERS = {"fastmcp": "fastmcp.FastMCP", "mcp": "mcp.server.fastmcp.FastMCP"}
+_NEIGHBOURS = ("server", "__init__", "app", "main", "mcp_server", "__main__", "mcp", "_app", "mcp_instance")
+"""Modules in which a package makes its server, most likely first."""
+
+
+def _library(module: Module) -> str | None:
+    """The library whose servers a module imports; types of ``mcp`` alone say nothing."""
+    imported = {i.module for s in everywhere(module.statements) for i in s.imports if not i.level}
+    if any(name.partition(".")[0] == "fastmcp" for name in imported):
+        return "fastmcp"
+    return (
+        "mcp"
+        if any(
+            f"{name}.".startswith(("mcp.server.fastmcp.", "mcp.server.mcpserver.", "mcp.server.")) for name in imported
+        )
+        else None
+    )
+
+
+def _library_around(modules: Modules, module: Module) -> str | None:
+    """The same of the package's own modules in which a server is usually made."""
+    folder = posixpath.dirname(module.path)
+    for _ in range(4):
+        for neighbour in _NEIGHBOURS:
+            other = modules.at(posixpath.join(folder, f"{neighbour}.py"))
+            library = _library(other) if other is not None else None
+            if library is not None:
+                return library
+        if modules.at(posixpath.join(folder, "__init__.py")) is None:
+            return None
+        folder = posixpath.dirname(folder)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import posixpath
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -128,6 +129,8 @@ class Unresolved:
     """A name that nothing binds, and why that is."""
 
     reason: str
+    certain: bool = False
+    """Whether it can't come from anywhere, so that Python would raise NameError or ImportError."""
 
 
 Resolved: TypeAlias = Local | ModuleName | External | Parameter | Unresolved
@@ -139,6 +142,7 @@ class Modules:
 
     project: Project
     _loaded: dict[str, Module | None] = field(default_factory=dict)
+    _named: dict[tuple[str, str, int], Module | None] = field(default_factory=dict)
 
     def load(self, source: Source) -> Module | SyntaxFault:
         """The module of a given text, which later imports of its path then get."""
@@ -161,6 +165,12 @@ class Modules:
 
     def named(self, dotted: str, importer: str, level: int = 0) -> Module | None:
         """The module of the project that ``import dotted`` (``level`` leading dots) in the file ``importer`` would get."""
+        key = (dotted, posixpath.dirname(importer), level)
+        if key not in self._named:
+            self._named[key] = self._find(dotted, importer, level)
+        return self._named[key]
+
+    def _find(self, dotted: str, importer: str, level: int) -> Module | None:
         parts = [part for part in dotted.split(".") if part]
         if level:
             base = posixpath.dirname(importer)
@@ -220,7 +230,10 @@ class Modules:
                 return ModuleName(child, name)
         if outside:
             return External(f"{outside}.{name}")
-        return Unresolved(f"`{name}` is not defined in {module.path}")
+        certain = not re.search(
+            rf"\b(?:as|for|global|import|in)\s+{re.escape(name)}\b|\b{re.escape(name)}\s*(?::=|=)", module.source.text
+        )
+        return Unresolved(f"`{name}` is not defined in {module.path}", certain)
 
     def attribute(self, base: Resolved, name: str, hops: int = 0) -> Resolved:
         """What ``base.name`` means."""

@@ -75,3 +75,14 @@ def flat(statements: Iterable[Statement]) -> Iterator[Statement]:
             yield from flat(statement.body)
         else:
             yield statement
+
+
+def everywhere(statements: tuple[Statement, ...]) -> list[Statement]:
+    """The statements of every scope."""
+    found: list[Statement] = []
+    stack = list(statements)
+    while stack:
+        statement = stack.pop()
+        found.append(statement)
+        stack.extend(statement.body)
+    return found

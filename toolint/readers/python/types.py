@@ -142,10 +142,9 @@ def constrain(type_: Type, name: str, value: Json) -> Type:
             return replace(type_, members=tuple(m if is_null(m) else constrain(m, name, value) for m in members))
         case Leaf(kind="int" | "float") if name in NUMERIC:
             return _with(type_, NUMERIC[name], value)
-        case Leaf(kind="decimal") if name in NUMERIC:
-            return type_
-        case Leaf(kind="decimal_constrained"):
-            return type_
+        case Leaf(kind="decimal") if name in NUMERIC and isinstance(value, int | float):
+            number, string = type_.schema["anyOf"]
+            return replace(type_, schema={"anyOf": [{**number, NUMERIC[name]: float(value)}, string]})
         case Leaf(kind="str" | "bytes" | "secret") if name in LENGTHS:
             return _with(type_, f"{LENGTHS[name]}Length", value)
         case Leaf(kind="str") if name == "pattern":
