@@ -148,6 +148,74 @@ def test_named_functions_at_any_depth() -> None:
     assert python.qualnames(Source("x.py", text)) == ["Box.put", "Box.make", "outer", "outer.inner"]
 
 
+SERVERS = {
+    "attribute": (
+        "from fastmcp import FastMCP\n\nclass Box:\n    def __init__(self, server: FastMCP):\n        self.mcp = server\n"
+        "        self.mcp.tool(name='get_a')(self.get_a)\n\n    def get_a(self, x: int): 'Doc.'\n"
+    ),
+    "subclass": (
+        "from fastmcp import FastMCP\n\nclass Box(FastMCP):\n    def setup(self):\n"
+        "        @self.tool\n        def get_a(x: int): 'Doc.'\n"
+    ),
+    "factory": (
+        "from mcp.server.fastmcp import FastMCP\n\ndef make():\n    server = FastMCP('x')\n    return server\n\n"
+        "app = make()\n\n@app.tool()\ndef get_a(x: int): 'Doc.'\n"
+    ),
+    "annotated factory": (
+        "from mcp.server.fastmcp import FastMCP\n\ndef make() -> 'FastMCP': ...\n\napp = make()\n\n"
+        "@app.tool()\ndef get_a(x: int): 'Doc.'\n"
+    ),
+    "from_function": (
+        "from fastmcp import FastMCP\nfrom fastmcp.tools import Tool\n\nmcp = FastMCP('x')\n\n"
+        "def get_a(x: int): 'Doc.'\n\nmcp.add_tool(Tool.from_function(get_a))\n"
+    ),
+    "bound method of an instance": (
+        "from fastmcp import FastMCP\n\nmcp = FastMCP('x')\n\nclass Box:\n    def get_a(self, x: int): 'Doc.'\n\n"
+        "box = Box()\nget = box.get_a\nmcp.tool(get)\n"
+    ),
+    "parameter": (
+        "from fastmcp import FastMCP\n\ndef register(server: FastMCP):\n    @server.tool\n    def get_a(x: int): 'Doc.'\n"
+    ),
+    "alias": (
+        "from fastmcp import FastMCP\n\nmcp = FastMCP('x')\nserver = mcp\n\n@server.tool\ndef get_a(x: int): 'Doc.'\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SERVERS)
+def test_a_server_is_followed_to_where_it_comes_from(name: str) -> None:
+    tool = only(SERVERS[name])
+    assert (tool.name, list(tool.doc["input"]["properties"])) == ("get_a", ["x"])
+
+
+def test_a_server_of_another_module_is_of_the_library_that_is_used_around() -> None:
+    text = (
+        "from mcp.types import ToolAnnotations\n\ndef register(server):\n    @server.tool()\n    def get_a(x: int):\n"
+        '        """Doc.\n\n        Args:\n            x: Which one.\n        """\n'
+    )
+    server = "from fastmcp import FastMCP\nmcp = FastMCP('x')\n"
+    project = MemoryProject({"pkg/__init__.py": "", "pkg/server.py": server})
+    (tool,) = python.read(Source("pkg/tools.py", text), project, Marking()).tools
+    assert tool.framework == "fastmcp"
+    assert tool.doc["input"]["properties"]["x"]["description"] == "Which one."
+    assert python.read(Source("pkg/tools.py", text), MemoryProject({}), Marking()).tools == ()
+
+
+def test_look_alikes_of_registering_calls() -> None:
+    text = (
+        "from tracing import tool\nimport click\n\ndef get_a(x: int): 'Doc.'\n\ntool(get_a)\nregistry.tool()(get_a)\n"
+        "print('tool(')\nclick.command()(get_a)\n"
+    )
+    assert read_text(text).tools == ()
+
+
+def test_a_name_that_nothing_defines_is_refused() -> None:
+    tool = only("from toolint import tool\n\n@tool\ndef get_a(x: Undefined, y: list['Nope']): 'Doc.'\n")
+    assert [unknown.refused for _, unknown in unknowns(dict(tool.doc))] == [True, True]
+    tool = only("from toolint import tool\nfrom elsewhere import Thing\n\n@tool\ndef get_a(x: Thing): 'Doc.'\n")
+    assert [unknown.refused for _, unknown in unknowns(dict(tool.doc))] == [False]
+
+
 def test_nothing_is_imported(tmp_path: Path) -> None:
     witness = tmp_path / "imported"
     text = f"open({str(witness)!r}, 'w')\nfrom toolint import tool\n\n@tool\ndef get_a(x: int = open({str(witness)!r}, 'w')):\n    'Doc.'\n"
