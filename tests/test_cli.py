@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import io
 import json
 import os
@@ -23,7 +24,7 @@ from conftest import ROOT
 from toolint import rules, targets
 from toolint.cli import main, output
 from toolint.config.layers import FAULTS
-from toolint.engine import checking
+from toolint.engine import checking, compiling
 
 CASES = sorted(path.parent for path in (ROOT / "testdata" / "cli").glob("*/transcript.txt"))
 REPORT = json.loads((ROOT / "schemas" / "report.json").read_text(encoding="utf-8"))
@@ -176,6 +177,20 @@ def test_rules_lists_every_rule_and_each_has_a_page() -> None:
         assert page["page"] in toolint("explain", entry["name"]).out
 
 
+def test_whatever_compile_says_has_a_page() -> None:
+    lowering = importlib.import_module("toolint.targets._run")._RULES
+    assert set(lowering.values()) == set(compiling.NOTES)
+    for name in (*compiling.ERRORS, *compiling.NOTES):
+        kind = "note" if name in compiling.NOTES else "error"
+        first, _, summary, blank, *page = toolint("explain", name).out.splitlines()
+        assert first == f"{name} ({kind} of compile)"
+        assert summary.endswith(".")
+        assert not blank
+        assert page
+        (entry,) = json.loads(toolint("explain", name, "--output-format", "json").out)
+        assert (entry["severity"], entry["summary"]) == (kind, summary)
+
+
 def test_python_dash_m(here: Path) -> None:
     write(here / "a.py", BAD)
     ran = python("-m", "toolint", "check", cwd=here)
@@ -253,6 +268,18 @@ def test_exclude_and_force_exclude(here: Path) -> None:
     named = ("a.py", "gen/deep/c.py", "build/d.py")
     assert checked("--force-exclude", "--extend-exclude", "gen", *named) == ["a.py"]
     assert checked("--force-exclude", "--extend-exclude", "gen", "gen") == []
+
+
+def test_findings_in_the_file_of_a_model_go_by_its_exclusion(here: Path) -> None:
+    write(here / "src" / "models.py", "from pydantic import BaseModel\n\n\nclass Note(BaseModel):\n    text: str\n")
+    write(here / "src" / "tools.py", "from models import Note\n" + BAD.replace("note_id: str)", "note_id: Note)"))
+    assert checked("src/tools.py") == ["src/tools.py", "src/models.py"]
+    assert checked("src/models.py") == []
+    for option in ("--exclude", "--extend-exclude"):
+        for pattern in ("src/models.py", "models.py"):
+            assert checked(option, pattern) == ["src/tools.py"]
+            assert checked(option, pattern, "src/tools.py") == ["src/tools.py"]
+    assert checked("--extend-exclude", "src", "src/tools.py") == ["src/tools.py"]
 
 
 def test_gitignore(here: Path) -> None:
@@ -389,6 +416,13 @@ def test_standard_input(here: Path) -> None:
     assert toolint("check", "-", "--stdin-filename", "a.json", stdin=definition).out.startswith("a.json:1:11: ")
     excluded = toolint("check", "-", "--stdin-filename", "out/a.py", "--force-exclude", stdin=BAD.encode())
     assert excluded.code == 0
+    for text in (definition, b"\xef\xbb\xbf\n" + definition[1:-1]):
+        assert toolint("check", "-", stdin=text).out.partition(" ")[0] in ("-.json:1:11:", "-.json:2:10:")
+    assert toolint("list", "-", stdin=definition).out.startswith("getNote  anthropic  json")
+    assert json.loads(toolint("compile", "-", "--to", "mcp", stdin=definition).out)[0]["name"] == "getNote"
+    cut = toolint("check", "-", stdin=definition[:-2])
+    assert (cut.code, cut.out.partition("] ")[0]) == (1, "-.json:1:89: error[invalid-syntax")
+    assert "if it begins with { or [" in " ".join(toolint("check", "--help").out.split())
     assert toolint("check", "-", "a.py").err == 'toolint: "-" (standard input) can\'t stand beside other paths\n'
     assert toolint("list", "-", stdin=BAD.encode()).out.startswith("readNote ")
     assert json.loads(toolint("compile", "-", "--to", "mcp", stdin=BAD.encode()).out)[0]["name"] == "readNote"
@@ -580,6 +614,17 @@ def test_an_internal_error_names_file_and_rule_and_the_rest_goes_on(here: Path) 
 
 
 @pytest.mark.usefixtures("failing")
+def test_watch_says_an_internal_error(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def once(_cwd: str, once: Any, _files: Any) -> int:
+        print(once()[0])
+        return 0
+
+    write(here / "a.py", BAD)
+    monkeypatch.setattr("toolint.cli.watch.watch", once)
+    assert toolint("check", "--watch").out.endswith("1 finding, 1 internal error\n")
+
+
+@pytest.mark.usefixtures("failing")
 def test_debug_raises(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(here / "a.py", BAD)
     monkeypatch.setenv("TOOLINT_DEBUG", "1")
@@ -668,7 +713,7 @@ def test_watch(here: Path, watch: Any) -> None:
     write(here / "b" / "new.py", BAD)
     assert watched.run()[0].startswith(f"b/new.py{LINE}")
     write(here / "toolint.toml", "nonsense = 1\n")
-    assert watched.run() == ["toolint: run finished, 0 findings."]
+    assert watched.run() == ["toolint: run finished, could not run."]
     write(here / "toolint.toml", 'ignore = ["name-not-snake-case"]\n')
     assert watched.run()[-1] == "toolint: run finished, 0 findings."
     shutil.rmtree(here / "b")
@@ -699,7 +744,7 @@ def test_watch_of_a_file_that_goes_away(here: Path, watch: Any) -> None:
     watched = watch("a.py", "--quiet")
     assert watched.run() == ["toolint: run finished, 0 findings."]
     (here / "a.py").unlink()
-    assert watched.run() == ["toolint: run finished, 0 findings."]
+    assert watched.run() == ["toolint: run finished, could not run."]
     write(here / "a.py", BAD)
     assert watched.run()[0].startswith(f"a.py{LINE}")
 

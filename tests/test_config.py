@@ -126,6 +126,26 @@ def test_per_file_ignores() -> None:
     assert merged.ignores("invalid-syntax", "other/a.py")
 
 
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("models.py", True),
+        ("a/models.py", True),
+        ("a/gen/deep/b.py", True),
+        ("a/b.py", False),
+        ("/build/project/gen/b.py", True),
+        ("/build/shared/models.py", True),
+        ("/build/shared/b.py", False),
+        ("/elsewhere/build/b.py", True),
+        (".", False),
+    ],
+)
+def test_excluded_paths(path: str, expected: bool) -> None:
+    """What lies in the project's root or beside it is not excluded for the name of a folder around both."""
+    chosen = settings({"exclude": ["models.py", "gen", "build", "project"]}, folder="/build/project")
+    assert chosen.excludes(path) is expected
+
+
 # Globs: the expectations are what ruff 0.15 does with `extend-exclude` and `per-file-ignores`
 
 

@@ -109,6 +109,15 @@ def test_matcher_on_a_watching_toolint(matcher: dict[str, Any], notes: Path, wat
     assert problems(matcher, next_run(matcher, watching)) == [FINDING]
 
 
+def test_end_of_a_run_that_could_not_be(matcher: dict[str, Any], notes: Path, watching: queue.Queue[str]) -> None:
+    next_run(matcher, watching)
+    (notes / "toolint.toml").write_text("nonsense = 1\n", encoding="utf-8")
+    while not re.search(matcher["background"]["endsPattern"], line := watching.get(timeout=PATIENCE)):
+        pass
+    assert "could not run" in line
+    assert "finding" not in line
+
+
 def test_matcher_takes_findings_and_nothing_else(matcher: dict[str, Any], notes: Path) -> None:
     lines = run([*TOOLINT, "."], notes, code=1).stdout.splitlines()
     assert problems(matcher, lines) == [FINDING]

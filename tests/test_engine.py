@@ -329,6 +329,13 @@ def test_per_file_ignores_go_by_the_file_of_the_finding(run: Run) -> None:
     assert [d.path for d in run(rule("name-not-snake-case", findings)).diagnostics] == ["a.py"]
 
 
+@pytest.mark.parametrize(("exclude", "left"), [("model.py", ["a.py"]), ("a.py", ["a.py", "model.py"]), ("*", ["a.py"])])
+def test_a_finding_in_another_file_that_is_excluded_is_silent(run: Run, exclude: str, left: list[str]) -> None:
+    run.settings = {"extend-exclude": [exclude]}
+    findings = says(Finding(("input", "properties", "model"), "m"), Finding(("name",), "n"))
+    assert [d.path for d in run(rule("a-rule", findings)).diagnostics] == left
+
+
 # Faults
 
 
@@ -414,11 +421,13 @@ def test_what_is_unknown_is_an_error_with_its_reason_and_place(fake: Targets) ->
     ]
 
 
-def test_an_unknown_that_only_writing_meets_is_an_error(fake: Targets) -> None:
-    compiled = compiling.compile([with_doc(input_examples=[{"a": Unknown("a call")}])], ["openai"])
-    assert compiled.definitions == {"openai": []}
-    assert [(d.rule, d.message) for d in compiled.errors] == [
-        ("unknown-value", "/input_examples/0/a is not known: a call")
+def test_an_optional_part_that_is_not_known_is_left_out_with_a_note(fake: Targets) -> None:
+    compiled = compiling.compile([with_doc(input_examples=[{"a": Unknown("a call")}])], ["anthropic", "openai"])
+    assert [len(definitions) for definitions in compiled.definitions.values()] == [1, 1]
+    assert "input_examples" not in compiled.definitions["anthropic"][0]
+    assert compiled.errors == ()
+    assert [(d.rule, d.message) for d in compiled.notes] == [
+        ("unknown-value", "Anthropic: `input_examples` is left out, it is not known: a call")
     ]
 
 
@@ -434,9 +443,22 @@ def test_refused_is_an_error_of_that_target_alone_and_other_losses_are_notes(fak
         "inexpressible-type",
         "error",
         "model.py",
-        "recursive",
+        "Anthropic: recursive",
     )
-    assert [note.message for note in compiled.notes] == ["default in words"]
+    assert [note.message for note in compiled.notes] == ["OpenAI: default in words"]
+
+
+def test_what_several_targets_have_said_at_one_place_is_one_message_with_their_names(fake: Targets) -> None:
+    worded = Loss(("properties", "model"), "worded", "no minimum", "worded-constraint")
+    refused = Loss((), "refused", "recursive", "inexpressible-type")
+    fake.losses = {"openai": (worded, replace(worded, message="no order")), "anthropic": (worded, refused)}
+    compiled = compiling.compile([make_tool(), make_tool(name="find")], ["openai", "anthropic"])
+    assert [note.message for note in compiled.notes] == ["OpenAI and Anthropic: no minimum", "OpenAI: no order"]
+    assert [error.message for error in compiled.errors] == ["Anthropic: recursive"]
+    fake.losses = {}
+    fake.broken = (Violation(("name",), "too long"),)
+    compiled = compiling.compile([make_tool()], ["openai", "anthropic"])
+    assert [error.message for error in compiled.errors] == ["OpenAI and Anthropic: too long"]
 
 
 def test_what_breaks_the_contract_is_never_emitted(fake: Targets) -> None:
@@ -447,11 +469,20 @@ def test_what_breaks_the_contract_is_never_emitted(fake: Targets) -> None:
 
 
 def test_one_name_twice_is_an_error_at_the_second(fake: Targets) -> None:
-    compiled = compiling.compile([make_tool(), make_tool(path="b.py"), make_tool(name="x")], ["openai", "mcp"])
+    compiled = compiling.compile([make_tool(), make_tool(), make_tool(name="x")], ["openai", "mcp"])
     assert [[d["name"] for d in definitions] for definitions in compiled.definitions.values()] == [["search", "x"]] * 2
     (error,) = compiled.errors
     assert error.rule == "duplicate-tool-name"
     assert error.message == '"search" is already the name of search in a.py'
+
+
+def test_one_name_in_two_sets_is_a_note(fake: Targets) -> None:
+    compiled = compiling.compile([make_tool(), make_tool(path="b.py")], ["openai", "mcp"])
+    assert [len(definitions) for definitions in compiled.definitions.values()] == [2, 2]
+    assert compiled.errors == ()
+    assert [note.message for note in compiled.notes] == [
+        'OpenAI and MCP: "search" is already the name of search in a.py'
+    ]
 
 
 @pytest.mark.parametrize("number", [float("inf"), float("nan")])

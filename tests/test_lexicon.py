@@ -153,6 +153,24 @@ If there are zero matches, the record does not exist.
 Usually one call is enough.
 Typically needs one call.
 Call exactly once per user question.
+Returns an empty list if nothing is found.
+Returns an empty list when the topic is not covered.
+Returns no results when the words stand in no document.
+Returns no results for unknown authors.
+A word found in no document returns no results.
+If nothing matches, returns null.
+If nothing is found, an empty list is returned.
+If there are no matches, a message says which words are unknown.
+If no matching rows exist, an error is raised.
+Returns the first match, or null if there is no match.
+Results as a list, empty if no documents match.
+hint: guidance when no matches found.
+If a query finds nothing, this tool falls back to a semantic search.
+Falls back to keyword search when the semantic search finds nothing.
+When nothing matches, it broadens the query by itself.
+Raises NotFound if no document matches.
+Returns None if it is not found.
+Try running this tool 2-3 times with other phrasings.
 Only call this tool once per turn.
 Use at most two calls per conversation.
 Never more than three calls in total.
@@ -183,6 +201,12 @@ Never more than three calls in total.
 限调用3次。
 两次未找到，就说明没有。
 不要连续调用。
+如果没有结果，返回空列表。
+没有结果时返回空列表。
+未找到则返回 None。
+查不到時返回空陣列。
+若无匹配记录，会抛出错误。
+没有命中时自动回退到关键词检索。
 一次调用即可。
 找不到时，直接说明未收录。
 结果为空即代表不存在。
@@ -200,8 +224,17 @@ NO_STOPS = """
 Search the docs.
 Returns up to 10 results.
 Returns at most 50 results per page.
-Returns an empty list if nothing is found.
-If nothing matches, returns null.
+Returns an empty list.
+Returns an empty list on errors.
+Returns an empty list if the index is unavailable.
+Returns null when disabled.
+Raises an error if the collection is not found.
+Optional filter, None when not given.
+Use this when search_docs returns no results.
+Use it whenever nothing else fits.
+Falls back to the default index if the user has none.
+Returns a hint about the index that was used.
+Runs 2 to 3 times faster than a full scan.
 Do not use it for questions about prices.
 Use this when the user asks about a product and there is no answer in the chat.
 Searches three times as fast as grep.
@@ -211,13 +244,11 @@ Use this once the index has been built.
 Stop words are left out.
 The query must not be empty.
 Returns no more than 20 results.
-If nothing is found, an empty list is returned.
 Do not use this for code questions.
 Never use it for prices.
 When the user asks about a person, use find_person instead.
 Results are ranked; the first one is usually the best.
 Use it when the user asks for something that is not in the conversation.
-Returns the first match, or null if there is no match.
 Searches one index per call.
 Call this before answering any question about the product.
 You should call this tool whenever a question is about billing.
@@ -227,12 +258,13 @@ Takes up to five seconds.
 Supports up to 100 requests per minute.
 搜索订单，返回最多二十条匹配的订单。
 返回前10条结果。
-如果没有结果，返回空列表。
+返回空列表。
+查询失败时返回错误信息。
+返回的结果没有排序。
 不要用于查询价格。
 查询两个城市之间的距离。
 搜索一次性用品的库存。
 返回最多十条结果。
-没有结果时返回空列表。
 查询时请使用完整的问题。
 如果用户询问价格，请使用其他工具。
 支持中文和英文两种语言。
@@ -266,6 +298,49 @@ def test_other_texts_are_no_stop_conditions(text: str) -> None:
 def test_the_last_page_ends_a_cursor_and_no_search(text: str) -> None:
     schema = {"type": "object", "properties": {"cursor": {"type": "string"}}}
     assert not list(missing_stop_condition.check(made_tool("list_rows", f"List rows. {text}", schema), Context()))
+
+
+def _search(name: str, description: str, required: str, optional: str = "") -> bool:
+    """Whether a search with such fields lacks a stop condition."""
+    properties = {field: {"type": "string"} for field in (required + " " + optional).split()}
+    schema = {"type": "object", "properties": properties, "required": required.split()}
+    return bool(list(missing_stop_condition.check(made_tool(name, description, schema), Context())))
+
+
+@pytest.mark.parametrize(
+    "name, description, required, optional",
+    [
+        ("grep", "Search file contents for a regular expression.", "pattern", "path"),
+        ("search_files", "Find files by glob.", "pattern", ""),
+        ("find_logs", "Find log lines.", "regex", ""),
+        ("search_code", "用正则搜索代码。", "pattern", ""),
+        ("search_table", "Search for rows in a table of one page.", "url query", ""),
+        ("search_document", "Search one document.", "document_id query", ""),
+        ("search_rows", "Search the rows of a table.", "table_name query", ""),
+        ("search_in_file", "Search in a file.", "path query", ""),
+        ("find_text", "Find text.", "id text", ""),
+        ("run_query", "Execute SQL queries in the warehouse.", "query", ""),
+        ("search", "Search endpoint of the ChatGPT connector.", "query", ""),
+    ],
+)
+def test_searches_that_end_by_themselves(name: str, description: str, required: str, optional: str) -> None:
+    assert not _search(name, description, required, optional)
+
+
+@pytest.mark.parametrize(
+    "name, description, required, optional",
+    [
+        ("search_notes", "Search notes for a pattern of words.", "pattern", ""),
+        ("search_docs", "Search the docs.", "query", "url"),
+        ("search_docs", "Search the docs.", "project_id query", ""),
+        ("search_mail", "Search all mails.", "user_email query", ""),
+        ("search_docs", "Search the docs of the SQL dialect.", "query", ""),
+        ("search", "Search the handbook.", "query", ""),
+        ("helm_search_repo", "Search for charts.", "keyword", "regexp"),
+    ],
+)
+def test_searches_that_do_not(name: str, description: str, required: str, optional: str) -> None:
+    assert _search(name, description, required, optional)
 
 
 @pytest.mark.parametrize("name", ["en", "zh"])

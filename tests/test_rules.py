@@ -50,6 +50,13 @@ def test_page_has_its_sections(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", rules())
+def test_the_source_of_the_page_can_be_looked_up(name: str) -> None:
+    source = rules()[name].page.partition("## Source\n")[2]
+    assert re.search(r"https://[a-z]", source) or name in ("refused-handler", "rejected-definition")
+    assert "contract:" not in source
+
+
+@pytest.mark.parametrize("name", rules())
 def test_examples_of_the_page_are_wrong_and_right(name: str) -> None:
     wrong, right = (_block(rules()[name].page, section) for section in ("Example", "Use instead"))
     assert name in {diagnostic.rule for diagnostic in checked(wrong, [name])}
@@ -193,6 +200,12 @@ consultar_factura | rechercher_document | creer_facture | chaxun_tianqi | suche_
 github.list_prs | mcp__github__list_prs | github/issues/list
 get_user_v2 | search_docs_tool | ask | query_db
 slack_post_message
+cat | ls | grep | man | df | ps | info | date
+client_list | dbsize | hset
+istio_gateways_list | istio_peerauthentications_list | istio_analyze
+kubevirt_vms_list | kubevirt_datasources_list
+kind_network_inspect | kind_node_inspect | kind_create_cluster
+health_check | list_contexts
 task1 | x | foo | foo_bar | noop | 123 | _ | v2
 """.strip().splitlines()
 
@@ -222,6 +235,14 @@ BAD_SETS = {
     "user_update": "has its verb last: name it `update_user`",
     "users_list": "has its verb last: name it `list_users`",
     "invoice_create_by_id": "has its verb last: name it `create_invoice_by_id`",
+    "sql_query": "begins with a noun: put a verb first, as in `query_sql` or `get_sql_query`",
+    "db_query_by_id": "begins with a noun: put a verb first, as in `query_db_by_id` or `get_db_query_by_id`",
+    "github_bug_report | github_list_prs": "begins with a noun: put a verb first, as in `github_report_bug` or",
+    "customer_order": "has no verb: say what it does, as in `get_customer_order`",
+    "user_list": "has its verb last: name it `list_users`",
+    "policy_list": "has its verb last: name it `list_policies`",
+    "kind_images_list | kind_list_clusters | kind_get_nodes": "has its verb last: name it `kind_list_images`",
+    "orders_list | users_list": "has its verb last: name it `list_orders`",
     "country_source": "begins with a noun: put a verb first",
     "stock_price_by_ticker": "begins with a noun: put a verb first",
     "github_repository_summary | github_list_prs": "has no verb: say what it does, as in `github_get_repository_summary`",
@@ -266,16 +287,25 @@ def test_words_of_any_name(name: str) -> None:
         ("find_order=load_order", {"find_order"}),
         ("load_order=load_order", set()),
         ("print=print_", set()),
-        ("search=_search", {"search"}),
-        ("search=_search list=_list", set()),
-        ("search=search_tool list=list_tool", set()),
-        ("search=handle_search list=handle_list get=handle_get", set()),
-        ("search=search_tool list=list_tool open=opens_tool", {"open"}),
-        ("search=search_tool list=handle_list", {"search", "list"}),
+        ("query=_query", {"query"}),
+        ("query=_query list=_list", set()),
+        ("query=query_tool list=list_tool", set()),
+        ("query=handle_query list=handle_list get=handle_get", set()),
+        ("query=query_tool list=list_tool open=opens_tool", {"open"}),
+        ("query=query_tool list=handle_list", {"query", "list"}),
+        ("search=connector_search fetch=load_document", set()),
+        ("Search=find_notes fetch_all=load_notes", {"Search", "fetch_all"}),
         ("gh_list=list gh_get=get", set()),
         ("gh_list=list gh_get=get gh_login=gh_login", set()),
         ("gh_list=list gh_get=get login=login", {"gh_list", "gh_get"}),
-        ("gh_list=list", {"gh_list"}),
+        ("gh_list=list gh_get=get gh_open=open gh_close=close login=login", set()),
+        ("gh_list=list gh_get=get gh_open=open gh_close=shut login=login", {"gh_close"}),
+        ("gh_list=list gh_get=get gh_open=open login=login logout=logout", {"gh_list", "gh_get", "gh_open"}),
+        ("gh_list=list gh_get=get gh_open=lock gh_close=shut", {"gh_open", "gh_close"}),
+        ("gh_list=list", set()),
+        ("gh_list=fetch", {"gh_list"}),
+        ("list=gh_list", {"list"}),
+        ("list_all=list", {"list_all"}),
         ("github.list=list github.get=get", set()),
         ("checklist=list checkget=get", {"checklist", "checkget"}),
         ("load_order=loadOrder", {"load_order"}),

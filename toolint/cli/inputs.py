@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +12,7 @@ from toolint.cli.output import CannotRun
 from toolint.config import Settings
 from toolint.config.layers import relative
 from toolint.engine import marking_for
-from toolint.files import File, absolute, collect, is_excluded, read_bytes
+from toolint.files import File, absolute, collect, read_bytes
 from toolint.files.disk import Disk
 from toolint.model import Fault, Marking
 from toolint.readers import SUFFIXES, decode, may_hold_tools
@@ -55,7 +56,7 @@ def inputs(
     if "-" in paths:
         if len(paths) > 1:
             raise CannotRun('"-" (standard input) can\'t stand beside other paths')
-        yield from _standard_input(stdin_filename or "-", disk, settings_at, mark)
+        yield from _standard_input(stdin_filename, disk, settings_at, mark)
         return
     for found in collect(paths, disk.cwd, settings_at):
         match found:
@@ -86,14 +87,20 @@ def _decoded(read: Input, data: bytes, disk: Disk) -> Input:
 
 
 def _standard_input(
-    name: str, disk: Disk, settings_at: Callable[[str], Settings], mark: Callable[[File, Marking], Marking]
+    name: str | None, disk: Disk, settings_at: Callable[[str], Settings], mark: Callable[[File, Marking], Marking]
 ) -> Iterator[Input]:
-    whole = absolute(name, disk.cwd)
-    settings = settings_at(os.path.dirname(whole))
-    if settings.force_exclude and is_excluded(whole, settings):
-        return
-    file = File(relative(whole, disk.cwd), settings, True)
     if sys.stdin is None:
         raise CannotRun("standard input is closed")
     data = sys.stdin.buffer.read()
+    whole = absolute(name or _stdin_name(data), disk.cwd)
+    settings = settings_at(os.path.dirname(whole))
+    if settings.force_exclude and settings.excludes(whole):
+        return
+    file = File(relative(whole, disk.cwd), settings, True)
     yield _decoded(Input(file.path, settings, True, mark(file, marking_for(settings, file.path))), data, disk)
+
+
+def _stdin_name(data: bytes) -> str:
+    """What standard input is called where nobody says it; the suffix decides how it is read."""
+    # No Python module begins with a bracket, or it holds no tool.
+    return "-.json" if data.removeprefix(codecs.BOM_UTF8).lstrip().startswith((b"{", b"[")) else "-"

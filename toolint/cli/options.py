@@ -14,6 +14,9 @@ from toolint.config.layers import Layer, check_layer, nearest, parse_inline
 from toolint.files import absolute
 from toolint.reports import columns
 
+STDIN_SYNTAX = "JSON if it begins with { or [, else Python"
+"""What standard input without a name is taken for."""
+
 
 class Parser(argparse.ArgumentParser):
     """An argparse parser that says what is wrong in one line."""

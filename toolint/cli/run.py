@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from toolint import engine
 from toolint.cli.inputs import Input, inputs
+from toolint.cli.options import split_name
+from toolint.cli.output import CannotRun
 from toolint.config import Settings
 from toolint.engine import Crash
 from toolint.files.disk import Disk
@@ -46,7 +48,14 @@ def run(
     *,
     stdin_filename: str | None = None,
 ) -> Result:
-    """Check the inputs. An internal error in one of them leaves the others as they are."""
+    """Check the inputs. An internal error in one of them leaves the others as they are.
+
+    Raises:
+        CannotRead, CannotRun: see :func:`inputs`.
+    """
+    for path in paths:
+        if split_name(path).name is not None:
+            raise CannotRun(f"{path}: No such file or directory (::NAME is for compile)")
     out = _Gathered()
     for given in inputs(paths, disk, settings_at, stdin_filename=stdin_filename):
         out.paths.append(given.path)

@@ -23,23 +23,23 @@ State: TypeAlias = dict[str, tuple[int, int] | None]
 """Size and time of change by path, None for what is not there."""
 
 
-def watch(cwd: str, once: Callable[[], tuple[int, Iterable[str]]], files: Callable[[], Iterable[str]]) -> int:
+def watch(cwd: str, once: Callable[[], tuple[str, Iterable[str]]], files: Callable[[], Iterable[str]]) -> int:
     """Run until Ctrl-C or until nobody reads the output any more; the exit code is 0.
 
-    ``once`` gives the number of findings and the paths that it looked at, ``files`` the paths that a run would look at
-    now: one that appears there starts a run as well.
+    ``once`` gives what came out, in a few words, and the paths that it looked at, ``files`` the paths that a run would
+    look at now: one that appears there starts a run as well.
     """
     try:
         while write_out(f"{STARTED}\n"):
             state = _state(files, (), cwd)
             asked: Iterable[str] = ()
-            found = 0
+            outcome = "could not run"
             try:
-                found, asked = once()
+                outcome, asked = once()
             except (CannotRead, CannotRun, SettingsError) as error:
                 note(str(error))
             state = {**_state(files, asked, cwd), **state}
-            if not write_out(f"{FINISHED}, {found} finding{'' if found == 1 else 's'}.\n"):
+            if not write_out(f"{FINISHED}, {outcome}.\n"):
                 break
             _wait(partial(_state, files, asked, cwd), state)
     except KeyboardInterrupt:

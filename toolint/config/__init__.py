@@ -112,6 +112,18 @@ class Settings:
         """A source's path as an absolute one."""
         return os.path.join(self.cwd, path).replace(os.sep, "/")
 
+    def excludes(self, path: str) -> bool:
+        """Whether a source, or a folder between it and the project's root, is excluded."""
+        part = self.absolute(path)
+        root = self.root.rstrip("/") + "/"
+        while not root.startswith(part.rstrip("/") + "/"):
+            if fits(self.exclude, part):
+                return True
+            part, below = os.path.dirname(part), part
+            if part == below:
+                break
+        return False
+
     def ignores(self, rule: str, path: str) -> bool:
         """Whether ``per-file-ignores`` switches a rule off for a source."""
         if not self.per_file_ignores:

@@ -52,7 +52,7 @@ def check(source: Source, project: Project, settings: Settings, marking: Marking
     """The tools of a source and what the selected rules say about them.
 
     ``marking`` is what the settings mark in this file unless given. A diagnostic may stand in another file of the
-    project, where the cause is written there (a field of an imported model).
+    project, where the cause is written there (a field of an imported model), unless that file is excluded.
     """
     try:
         reading = readers.read(source, project, marking or marking_for(settings, source.path))
@@ -151,8 +151,11 @@ def _placed(rule: Rule, finding: Finding, tool: Tool) -> Diagnostic:
 
 
 def _silenced(diagnostic: Diagnostic, tool: Tool, source: Source, project: Project, settings: Settings) -> bool:
-    """Whether a comment where it stands, one on the tool's header, or ``per-file-ignores`` switches it off."""
+    """Whether a comment where it stands, one on the tool's header, or the settings for its file switch it off."""
     if settings.ignores(diagnostic.rule, diagnostic.path):
+        return True
+    # Whether the source itself is looked at is the host's to say: it may have been named.
+    if diagnostic.path != source.path and settings.excludes(diagnostic.path):
         return True
     if ignores(source).cover(diagnostic.rule, *_lines(source, tool.header)):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from toolint import targets as wire
@@ -23,22 +23,40 @@ from toolint.model import (
 )
 from toolint.text import Source
 
-PAGES: Mapping[str, str] = {
+ERRORS: Mapping[str, str] = {
     "unknown-value": """A part of the definition can't be known without running the program.
 
 toolint reads source and never runs it. Where a name, a type or a default leads to something that only exists at run
 time, there is nothing to emit. Write the value out, or name a constant or type that stands in a file of the project.
-""",
-    "duplicate-tool-name": """Two tools of one request have the same name.
-
-Anthropic and OpenAI refuse such a request. Rename one of them, or compile them apart.
 """,
     "invalid-value": """The definition holds a number that JSON does not have.
 
 Infinity and NaN can be written in Python, not in JSON.
 """,
 }
-"""What only compile reports: name -> page."""
+"""What only compile refuses: name -> page."""
+
+NOTES: Mapping[str, str] = {
+    "worded-constraint": """A constraint has moved from the schema into the description.
+
+The target's strict mode has no keyword for it or does not enforce it, so the model is told in words: `ge=1` becomes
+"At least 1.". A value that breaks it can arrive, so check it before the handler runs, for instance with pydantic's
+`validate_call`. A type that says it by itself (`Literal[1, 2, 3]` in place of a range) needs no words.
+""",
+    "widened-type": """The schema that is sent accepts more than the type does.
+
+Strict mode has no words for the type, only for one that holds it: a tuple of different types becomes a list whose items
+may have any of them, `oneOf` becomes `anyOf`. Check the arguments before the handler runs, for instance with pydantic's
+`validate_call`, or take a type that can be said: a model with named fields in place of a tuple.
+""",
+    "null-for-omitted": """The model has to send null where the property would be left out.
+
+OpenAI's strict mode wants every property in `required`. One that may be left out and has no default that toolint knows
+(`NotRequired` in a TypedDict, an optional property of a JSON schema) is therefore sent as null. The handler does not
+take that null: turn it back into "left out" before the call, or write a model whose field has a default.
+""",
+}
+"""What compile says about a definition that it does write: name -> page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +76,11 @@ class _Output:
 
     definitions: dict[str, list[Json]]
     errors: list[Diagnostic] = field(default_factory=list)
-    notes: list[Diagnostic] = field(default_factory=list)
+    """Those that hold for any target."""
+    refused: list[tuple[str, Diagnostic]] = field(default_factory=list)
+    """With the target that refuses."""
+    lost: list[tuple[str, Diagnostic]] = field(default_factory=list)
+    """With the target that it is lost for."""
     crashes: list[Crash] = field(default_factory=list)
 
 
@@ -74,9 +96,11 @@ def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = Tru
         if unknown:
             out.errors += [_unknown(tool, at, part) for at, part in unknown]
             continue
+        known = _without_unknown(tool)
         for target in targets:
+            out.lost += [(target, note) for note in _left_out(tool, known, target)]
             try:
-                definition = _written(tool, target, strict and tool.doc.get("strict") is not False, out)
+                definition = _written(known, target, strict and tool.doc.get("strict") is not False, out)
             except UnknownRead as error:
                 at = next((at for at, part in unknowns(dict(tool.doc)) if part is error.unknown), ())
                 out.errors.append(_unknown(tool, at, error.unknown))
@@ -87,12 +111,16 @@ def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = Tru
             if definition is None:
                 continue
             other = first.setdefault((target, tool.name or ""), tool)
-            if other is tool:
-                out.definitions[target].append(definition)
-            else:
-                out.errors.append(_error("duplicate-tool-name", _same_name(tool, other), tool, ("name",)))
+            same = _error("duplicate-tool-name", _same_name(tool, other), tool, ("name",))
+            if other is not tool and (other.path, other.set) == (tool.path, tool.set):
+                out.errors.append(same)
+                continue
+            out.definitions[target].append(definition)
+            if other is not tool:  # Of another set, so that the two need not meet in one request.
+                out.lost.append((target, replace(same, severity="warning")))
     paths = [tool.path for tool in tools]
-    return Compiled(out.definitions, merge(out.errors, paths), merge(out.notes, paths), tuple(out.crashes))
+    errors = merge([*out.errors, *_with_targets(out.refused, targets)], paths)
+    return Compiled(out.definitions, errors, merge(_with_targets(out.lost, targets), paths), tuple(out.crashes))
 
 
 def function_name(tool: Tool) -> str | None:
@@ -127,27 +155,51 @@ _NEEDED = ("name", "description", "input", "strict")
 """Keys of a document without which there is no definition."""
 
 
+def _without_unknown(tool: Tool) -> Tool:
+    """The tool without those optional parts of its document that are not known."""
+    doc = {key: value for key, value in tool.doc.items() if key in _NEEDED or not any(True for _ in unknowns(value))}
+    return replace(tool, doc=doc)
+
+
+def _left_out(tool: Tool, known: Tool, target: str) -> Iterator[Diagnostic]:
+    for key in wire.targets()[target].KEYS:
+        if key in tool.doc and key not in known.doc:
+            at, unknown = next(iter(unknowns(tool.doc[key], (key,))))
+            said = _unknown(tool, at, unknown)
+            yield replace(said, severity="warning", message=f"`{key}` is left out, it is not known: {unknown.reason}")
+
+
 def _written(tool: Tool, target: str, strict: bool, out: _Output) -> Json | None:
     """The definition for one target, None with at least one error where there is none."""
     written = wire.write(target, tool.doc, strict)
-    refused = [_lost(loss, tool) for loss in written.losses if loss.kind == "refused"]
-    out.notes += [_lost(loss, tool) for loss in written.losses if loss.kind != "refused"]
-    errors = refused or [
-        _error("invalid-value", f"{number} is no JSON number", tool, ()) for number in _odd_numbers(written.definition)
-    ]
-    if not errors:
-        errors = [
+    out.lost += [(target, _lost(loss, tool)) for loss in written.losses if loss.kind != "refused"]
+    odd = [] if written.refused else list(_odd_numbers(written.definition))
+    out.errors += [_error("invalid-value", f"{number} is no JSON number", tool, ()) for number in odd]
+    refused = [_lost(loss, tool) for loss in written.refused]
+    if not refused and not odd:
+        refused = [
             _error(
                 violation.rule,
-                wire.refused_by([target], violation.message),
+                violation.message,
                 tool,
                 wire.document_pointer(target, violation.pointer),
                 violation.at,
             )
             for violation in wire.violations(target, written.definition)
         ]
-    out.errors += errors
-    return None if errors else written.definition
+    out.refused += [(target, error) for error in refused]
+    return None if refused or odd else written.definition
+
+
+def _with_targets(said: Sequence[tuple[str, Diagnostic]], targets: Sequence[str]) -> Iterator[Diagnostic]:
+    """What is said of a target with its name, and once where several targets have the same said at the same place."""
+    found: dict[tuple[object, ...], tuple[Diagnostic, set[str]]] = {}
+    for target, diagnostic in said:
+        key = (diagnostic.rule, diagnostic.path, diagnostic.span, diagnostic.message)
+        found.setdefault(key, (diagnostic, set()))[1].add(target)
+    for diagnostic, names in found.values():
+        message = wire.refused_by([target for target in targets if target in names], diagnostic.message)
+        yield replace(diagnostic, message=message)
 
 
 def _lost(loss: Loss, tool: Tool) -> Diagnostic:

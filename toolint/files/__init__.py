@@ -56,7 +56,7 @@ def collect(paths: Sequence[str], cwd: str, settings_at: Callable[[str], Setting
     for whole in wholes:
         folder = whole if os.path.isdir(whole) else os.path.dirname(whole) or "/"
         settings = settings_at(folder)
-        if settings.force_exclude and is_excluded(whole, settings):
+        if settings.force_exclude and settings.excludes(whole):
             continue
         found = _walk(whole, cwd, settings_at) if folder == whole else [File(relative(whole, cwd), settings, True)]
         for item in found:
@@ -121,17 +121,6 @@ def _is_file(entry: os.DirEntry[str]) -> bool:
         return entry.is_file()
     except OSError:
         return False
-
-
-def is_excluded(path: str, settings: Settings) -> bool:
-    """Whether the path or a folder between it and the project's root is excluded."""
-    while True:
-        if fits(settings.exclude, path):
-            return True
-        above = os.path.dirname(path)
-        if above in (path, settings.root) or path == settings.root:
-            return False
-        path = above
 
 
 def _unreadable(shown: str, why: str) -> Fault:

@@ -55,6 +55,15 @@ def verb_of(word: str) -> str | None:
     return None
 
 
+def plural(noun: str) -> str:
+    """Several of a thing: ``policies`` of ``policy``; a word that ends in s is left as it is."""
+    if noun.endswith("s"):
+        return noun
+    if noun.endswith("y") and noun[-2:-1] not in ("", *"aeiou"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("x", "z", "ch", "sh")) else f"{noun}s"
+
+
 def _singulars(word: str) -> list[str]:
     if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
         return []

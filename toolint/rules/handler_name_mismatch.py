@@ -3,9 +3,10 @@
 ## What it does
 
 Compares the tool's name with the name of its handler. One prefix or suffix that stands on one side only is right where it is the same
-all over the set: `github_` before every tool's name, `_tool` after every function's. Handlers whose name belongs to a protocol (`run`,
-`invoke`, `__call__`) are left out, and so is a name that is the handler's in another casing than snake_case: that is
-`name-not-snake-case`.
+all over the set, or nearly: `github_` before the tools' names, `_tool` after the functions'. A tool that stands alone may have a prefix
+too, its server's. Left out are handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`,
+which ChatGPT prescribes for connectors (https://developers.openai.com/api/docs/mcp), and a name that is the handler's in another casing
+than snake_case: that is `name-not-snake-case`.
 
 ## Why it matters
 
@@ -46,7 +47,8 @@ def load_order(order_id: str) -> str:
 
 ## Source
 
-The tool-calling contract: the tool's name is exactly the handler's name, without a layer that translates.
+toolint's own rule: no provider sees the handler, so none asks for it. Frameworks take the function's name unless another one is given,
+for instance openai-agents (https://openai.github.io/openai-agents-python/tools/).
 '''
 
 from __future__ import annotations
@@ -54,6 +56,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context
@@ -62,6 +65,10 @@ from toolint.rules._names import is_snake_case, snake_case
 
 SEVERITY = "warning"
 DEFAULT = True
+YIELDS_TO = ("duplicate-tool-name",)
+
+_Affix: TypeAlias = tuple[str, str, str]
+"""Which of the two names has it (``name``, ``handler``), what stands before the other name, what stands after."""
 
 PROTOCOL = word_set("""
     _ __call__ _arun _call _execute _invoke _run _wrapped <lambda> acall aexecute ahandle ainvoke arun call execute fn
@@ -69,10 +76,13 @@ PROTOCOL = word_set("""
 """)
 """Names that a framework asks for or that wrappers have, whatever the tool is."""
 
+PRESCRIBED = ("search", "fetch")
+"""Tool names that ChatGPT's connectors and deep research ask for: https://developers.openai.com/api/docs/mcp."""
+
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name = tool.doc.get("name")
-    if not isinstance(name, str) or (pair := _pair(tool)) is None:
+    if not isinstance(name, str) or name in PRESCRIBED or (pair := _pair(tool)) is None:
         return
     handler = pair[1]
     if name == handler or handler == f"{name}_":
@@ -86,7 +96,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         )
         return
     pairs = tuple(pair for sibling in context.siblings if (pair := _pair(sibling)))
-    if (affix := _affix(name, handler)) is None or affix != _shared_affix(pairs):
+    affix = _affix(name, handler)
+    if affix is None or affix != (_shared_affix(pairs) if len(context.siblings) > 1 else _prefix(affix)):
         yield Finding(("name",), f"`{name}` is run by the function `{handler}`: give both the same name")
 
 
@@ -97,7 +108,7 @@ def _pair(tool: Tool) -> tuple[str, str] | None:
     return tool.name, tool.handler.name
 
 
-def _affix(name: str, handler: str) -> tuple[str, str, str] | None:
+def _affix(name: str, handler: str) -> _Affix | None:
     """What one of the two names has before and after the other, and which of them."""
     longer, inner, side = (name, handler, "name") if len(name) > len(handler) else (handler, name, "handler")
     before, found, after = longer.partition(inner)
@@ -106,17 +117,24 @@ def _affix(name: str, handler: str) -> tuple[str, str, str] | None:
     return side, before, after
 
 
+def _prefix(affix: _Affix) -> _Affix | None:
+    """The affix if it stands before the tool's name and may be its server's."""
+    side, _, after = affix
+    return affix if side == "name" and not after else None
+
+
 @lru_cache(maxsize=64)
-def _shared_affix(pairs: Sequence[tuple[str, str]]) -> tuple[str, str, str] | None:
+def _shared_affix(pairs: Sequence[tuple[str, str]]) -> _Affix | None:
     """The affix by which most of the differing names of a set differ, two at least.
 
-    Where it belongs to the tools' names, all of them must have it.
+    Where it belongs to the tools' names, all of them must have it, or four in five and three at least.
     """
     affixes = Counter(_affix(name, handler) for name, handler in pairs if name != handler)
     affix, count = affixes.most_common(1)[0] if affixes else (None, 0)
-    if affix is None or count < 2 or 2 * count <= affixes.total():
+    if affix is None or count < 2:
         return None
     side, before, after = affix
-    if side == "name" and not all(name.startswith(before) and name.endswith(after) for name, _ in pairs):
-        return None
-    return affix
+    if side == "handler":
+        return affix if 2 * count > affixes.total() else None
+    having = sum(name.startswith(before) and name.endswith(after) for name, _ in pairs)
+    return affix if having == len(pairs) or (having >= 3 and 5 * having >= 4 * len(pairs)) else None

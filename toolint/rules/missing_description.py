@@ -36,8 +36,9 @@ def restart_printer() -> str:
 
 ## Source
 
-The tool-calling contract: what the tool does and returns, when to use it, when not to. Anthropic calls a detailed description by far
-the most important factor (https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), and refuses `null` for it.
+Anthropic asks for detailed descriptions, by far the most important factor for how well tools are used: what the tool does, when it
+should be used and when it shouldn't (https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools). OpenAI asks for the purpose of the
+function and what its output represents (https://developers.openai.com/api/docs/guides/function-calling).
 '''
 
 from __future__ import annotations

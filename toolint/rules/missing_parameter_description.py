@@ -4,7 +4,8 @@
 
 Reports every property of the input schema without a description, the fields of nested models included. A property that refers to a
 definition with a description has one, and a constant (the discriminator of a union) needs none. Text that the framework does not send
-as the parameter's description is named as such: the MCP SDK, for one, leaves an `Args:` section in the tool's own description.
+as the parameter's description is named as such: the MCP SDK, for one, leaves an `Args:` section in the tool's own description, and
+overlooks a bare string in `Annotated`.
 
 ## Why it matters
 
@@ -46,9 +47,10 @@ def rename_branch(branch: str, new_name: str) -> str:
 
 ## Source
 
-The tool-calling contract: each property says what a good value looks like. OpenAI asks for clear parameter descriptions
-(https://developers.openai.com/api/docs/guides/function-calling), Anthropic for each parameter's meaning and effect
-(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools).
+OpenAI asks for the purpose and the format of each parameter (https://developers.openai.com/api/docs/guides/function-calling),
+Anthropic for what it means and how it affects the tool's behavior
+(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools). That an example is best is toolint's own advice;
+Anthropic's sample tools on that page have one for nearly every parameter.
 '''
 
 from __future__ import annotations
@@ -89,12 +91,24 @@ def _message(tool: Tool, at: Pointer, name: str, route: Sequence[Pointer]) -> st
     what = f"field `{name}` of `{owner}`" if owner else f"parameter `{name}`"
     if route and route[0][0] in ("$defs", "definitions"):
         what = f"field `{name}`"  # Several definitions may have it from one base class.
-    if (*at, "description") in tool.unsent:
-        return (
-            f"the description of {what} never reaches the model: {tool.framework} does not look for it where it stands,"
-            " write it as `Annotated[..., Field(description=...)]`"
-        )
-    return f"{what} has no description: say what a good value looks like, best with an example"
+    if unsent := tool.unsent.get((*at, "description")):
+        cure = "write it as `Annotated[..., Field(description=...)]`"
+        match tool.doc.get("description"):
+            case Unknown():
+                return f"{what} has no description of its own: {tool.framework} does not look for it where it stands; {cure}"
+            case str(sent) if _words(unsent.text) in _words(sent):
+                leaves = f"{tool.framework} leaves what the docstring says in the tool's description"
+                return f"{what} has no description of its own: {leaves}; {cure}"
+        return f"the description of {what} never reaches the model: {tool.framework} does not look for it there; {cure}"
+    good = "say what a good value looks like, best with an example"
+    if route and tool.form not in ("json", "literal"):
+        return f"{what} has no description: {good}, as `Field(description=...)`"
+    return f"{what} has no description: {good}"
+
+
+def _words(text: str) -> str:
+    """The text on one line, with single spaces."""
+    return " ".join(text.split())
 
 
 def _steps(pointer: Pointer) -> list[Pointer]:

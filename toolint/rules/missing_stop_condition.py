@@ -4,8 +4,9 @@
 
 Looks at three kinds of tools: those that search with free text (search, find, query, look up, retrieve), those that take a cursor
 from one call to the next, and those that ask for the state of a job. Reports those whose description and parameters hold no stop
-condition: a number of calls, what it means when nothing is found, or how the end is known. English and Chinese texts are understood;
-a description in any other language is left alone.
+condition: a number of calls, what it means or what comes back when nothing is found, or how the end is known. Searches for a regular
+expression and searches inside one document, page or table that must be named are left alone, and so are descriptions in other languages
+than English and Chinese.
 
 ## Why it matters
 
@@ -48,8 +49,10 @@ def search_handbook(query: str) -> list[str]:
 
 ## Source
 
-The tool-calling contract: a tool that can be called again and again with slightly other arguments carries a stop condition in its
-description, for instance "rarely needed more than twice; if two searches find nothing, it is not there".
+toolint's own rule. Anthropic asks that a description says when the tool should be used and when it shouldn't
+(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools); OpenAI's prompting guide for GPT-5 recommends early stop
+criteria and budgets of tool calls against too much searching, there in the prompt
+(https://cookbook.openai.com/examples/gpt-5/gpt-5_prompting_guide). With the tool, they reach every agent that uses it.
 '''
 
 from __future__ import annotations
@@ -78,7 +81,7 @@ _LIGHT = word_set("do execute make perform run")
 _CHANGE = word_set("create delete edit manage replace set update upsert write insert move place")
 
 _QUERY = word_set("""
-    cql criteria intent jql keyword keywords needle phrase pattern prompt q queries query question questions regex search
+    criteria intent keyword keywords needle phrase pattern prompt q queries query question questions regex search
     sentence term terms text topic
 """)
 """Last words of parameters that take free text to search with."""
@@ -90,11 +93,30 @@ _KEY = word_set("""
     timestamp type uid uri url user username uuid value version xpath year zip zipcode
 """)
 """Last words of parameters that name one thing exactly."""
-_FORMAL = re.compile(r"(?i:\b(?:sql|cypher|promql|graphql|sparql|kql|logql|jq|jmespath|jsonpath|python)\b)|\bSELECT\b")
+_FORMAL = re.compile(
+    r"(?i:\b(?:sql|cql|jql|cypher|promql|graphql|sparql|kql|logql|jq|jmespath|jsonpath|python)\b)|\bSELECT\b"
+)
 """Queries in a formal language: a program is run, not a text searched for."""
+_PLAIN = re.compile(r"\b(?:simple|plain|free)[ -]text\b|\bnatural[ -]language\b", re.IGNORECASE)
+"""What is taken besides a formal language."""
+_STATEMENT = re.compile(
+    r"[^.]{0,80}\b(?:sql|cypher|promql|graphql|sparql|kql|logql) (?:quer|statement|expression)", re.IGNORECASE
+)
+"""The beginning of a description that says: this tool runs such a query."""
+_PATTERN = word_set("glob pattern patterns regex regexp")
+_EXPRESSION = re.compile(r"(?:\b|_)(?:rip)?grep|\bglob|\bregex|regular expression|正则|正則", re.IGNORECASE)
+"""What a pattern is if not free text."""
+_CONTAINER = word_set("""
+    article audio book doc document file filename image issue note notebook page paper path pdf presentation sheet spreadsheet table
+    thread transcript uri url video
+""")
+"""Words of parameters that name the one thing in which is searched."""
 _TOKENS = {"page", "next", "continuation", "pagination", "paging", "starting", "scroll"}
 _NARROW = ("enum", "const", "format", "pattern")
 """Keywords by which a string is none that can be put in other words."""
+_CONNECTOR = re.compile(r"\bchatgpt\b|\bdeep research\b", re.IGNORECASE)
+"""What descriptions of the ``search`` that ChatGPT's deep research asks for speak of; it is called many times on purpose."""
+_SENTENCE_END = re.compile(r"[.!?\u3002\uff01\uff1f]")
 _JOBS = word_set(
     "batch build crawl deployment execution export generation import job operation prediction run scan task"
 )
@@ -139,9 +161,17 @@ def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
     if not _CHANGE & set(name):
         searches = _searches(name)
         asked = [field for field in fields if _last_word(field.name) in _QUERY and _is_free_text(field, schema)]
-        if (searches and asked) or (spoken.SEARCH.match(description) and any(field.required for field in asked)):
-            return "search"
-        if searches in _SEARCH and _asks_for_one_text(schema):
+        asked = [field for field in asked if not _is_expression(field, f"{tool.name} {description}")]
+        narrow = (
+            _STATEMENT.match(description)
+            or (tool.name == "search" and _CONNECTOR.search(description))
+            or any(_names_container(field, schema) for field in _fields(schema))
+        )
+        if not narrow and (
+            (searches and asked)
+            or (spoken.SEARCH.match(description) and any(field.required for field in asked))
+            or (searches in _SEARCH and _asks_for_one_text(schema, description))
+        ):
             return "search"
         if any(_is_cursor(field.name) and _is_text(field.schema, schema) for field in fields):
             return "cursor"
@@ -158,10 +188,30 @@ def _searches(name: Words) -> str | None:
     return None
 
 
-def _asks_for_one_text(schema: Json) -> bool:
+def _asks_for_one_text(schema: Json, description: str) -> bool:
     """Whether the one string that must be given is a free text, by its type and its name."""
     needed = [field for field in _fields(schema) if field.required and _is_text(field.schema, schema)]
-    return len(needed) == 1 and not _names_one_thing(needed[0].name) and _is_free_text(needed[0], schema)
+    return (
+        len(needed) == 1
+        and not _names_one_thing(needed[0].name)
+        and _is_free_text(needed[0], schema)
+        and not _is_expression(needed[0], description)
+    )
+
+
+def _is_expression(field: _Field, text: str) -> bool:
+    """Whether the field takes a regular expression or a glob, as a text about the tool or the field says."""
+    said = field.schema.get("description", "")
+    return _last_word(field.name) in _PATTERN and bool(
+        _EXPRESSION.search(f"{field.name} {text} {said if isinstance(said, str) else ''}")
+    )
+
+
+def _names_container(field: _Field, root: Json) -> bool:
+    """Whether the field, which must be given, names one document or table: ``url``, ``table_name``, ``file_id``."""
+    parts = snake_case(field.name).split("_")
+    thing = next((part for part in reversed(parts) if part not in ("id", "name", "key")), "")
+    return field.required and _is_text(field.schema, root) and (parts == ["id"] or thing in _CONTAINER)
 
 
 def _names_one_thing(field: str) -> bool:
@@ -201,7 +251,8 @@ def _is_free_text(field: _Field, root: Json) -> bool:
         return False
     said = field.schema.get("description", "")
     name = snake_case(field.name).replace("_", " ")
-    return not _FORMAL.search(f"{name} {said if isinstance(said, str) else ''}")
+    text = f"{name} {said if isinstance(said, str) else ''}"
+    return not _FORMAL.search(text) or bool(_PLAIN.search(text))
 
 
 def _is_text(schema: Json, root: Json, depth: int = 0) -> bool:
@@ -232,7 +283,9 @@ def _says_when_to_stop(text: str, kind: _Kind) -> bool:
     text = " ".join(re.sub(r"\n\s*(?:\n|[-*\u2022] |\d+\. )", ". ", text.replace("\u2019", "'")).split())
     for spoken in languages():
         phrases = spoken.STOP if kind == "search" else (*spoken.STOP, *spoken.LAST_PAGE)
-        if any(phrase.search(text) for phrase in phrases) or _ends_without_result(text, spoken):
+        if any(phrase.search(text) for phrase in phrases):
+            return True
+        if _ends_without_result(text, spoken) or _answers_without_result(text, spoken):
             return True
     return False
 
@@ -240,7 +293,7 @@ def _says_when_to_stop(text: str, kind: _Kind) -> bool:
 def _ends_without_result(text: str, spoken: Language) -> bool:
     """Whether the text says what to do when nothing is found, other than calling again."""
     for found in spoken.EMPTY.finditer(text):
-        before = re.split(r"[.!?\u3002\uff01\uff1f]", text[max(0, found.start() - 120) : found.start()])[-1]
+        before = _end_of_sentence(text[max(0, found.start() - 120) : found.start()])
         after = text[found.end() : found.end() + 120]
         sentence = re.match(r".{0,12}[^.!?\u3002\uff01\uff1f]*", after)
         if spoken.CONDITION.search(before + (after[:2] if spoken.SCRIPT == "han" else "")) and spoken.END.search(
@@ -248,3 +301,17 @@ def _ends_without_result(text: str, spoken: Language) -> bool:
         ):
             return True
     return False
+
+
+def _answers_without_result(text: str, spoken: Language) -> bool:
+    """Whether the text says what the tool gives when nothing is found, in the sentence that speaks of it."""
+    for found in spoken.NO_MATCH.finditer(text):
+        before = _end_of_sentence(text[max(0, found.start() - 120) : found.start()])
+        after = _SENTENCE_END.split(text[found.end() : found.end() + 120])[0]
+        if spoken.ANSWER.search(before) or spoken.ANSWER.search(after):
+            return True
+    return False
+
+
+def _end_of_sentence(text: str) -> str:
+    return _SENTENCE_END.split(text)[-1]

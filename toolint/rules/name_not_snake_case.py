@@ -43,9 +43,10 @@ def close_ticket(ticket_id: str) -> str:
 
 ## Source
 
-The tool-calling contract: names are snake_case. Anthropic takes `^[a-zA-Z0-9_-]{1,128}$`
-(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), Gemini advises against spaces, periods and dashes
-(https://ai.google.dev/gemini-api/docs/function-calling). Names with letters beyond ASCII are left to `rejected-definition`.
+toolint's own rule: providers take capitals too, though Anthropic's and OpenAI's examples are snake_case (`get_weather`). Anthropic takes
+`^[a-zA-Z0-9_-]{1,128}$` (https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), Gemini advises against
+spaces, periods and dashes (https://ai.google.dev/gemini-api/docs/function-calling). Names with letters beyond ASCII are left to
+`rejected-definition`.
 '''
 
 from __future__ import annotations

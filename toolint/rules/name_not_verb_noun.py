@@ -3,9 +3,10 @@
 ## What it does
 
 Reports names that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `mortgage_calculator`). Noun
-first is right where another tool of the set begins with the same noun (`user_get`, `user_create`), and a prefix that the whole set
-shares (`github_`) is left aside. A word that can be a verb counts as one, and a name with words that toolint does not know is
-left alone. The setting `verbs` adds verbs of your field.
+first is right where another tool of the set begins with the same noun (`user_get`, `user_create`) or has the same prefix and the same
+verb last (`istio_gateways_list`, `istio_sidecars_list`), and a prefix that the whole set shares (`github_`) is left aside. A word that
+can be a verb counts as one; names of commands (`cat`, Redis's `client_list`) and names with words that toolint does not know are left
+alone. The setting `verbs` adds verbs of your field.
 
 ## Why it matters
 
@@ -46,9 +47,10 @@ def create_invoice(customer_id: str) -> str:
 
 ## Source
 
-The tool-calling contract: verb and noun (`search_docs`, `fetch_user`), or related tools sharing a prefix (`user_get`,
-`user_create`, `user_delete`). Anthropic's guide asks for meaningful prefixes over a set
-(https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools).
+toolint's own rule. OpenAI asks for clear and detailed function names (https://developers.openai.com/api/docs/guides/function-calling).
+Anthropic's examples have the verb first, after the service's prefix if there is one (`github_list_prs`, `slack_send_message`,
+https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), and names by resource with the noun first
+(`asana_projects_search`, https://www.anthropic.com/engineering/writing-tools-for-agents).
 '''
 
 from __future__ import annotations
@@ -59,7 +61,7 @@ from functools import lru_cache
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context
-from toolint.rules._grammar import heads_noun, is_noun, is_verb, verb_of
+from toolint.rules._grammar import heads_noun, is_noun, is_verb, plural, verb_of
 from toolint.rules._lexicon import en
 from toolint.rules._names import Words, shared_prefix, words
 
@@ -79,6 +81,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     own = whole[prefix:]
     if _begins_with_verb(whole, verbs) or _begins_with_verb(own, verbs):
         return
+    if "_".join(whole) in en.COMMANDS or "_".join(own) in en.COMMANDS or _is_one_of_a_family(whole, context):
+        return
     shared = beginnings[_beginning(whole, prefix + 1)] > 1 or (
         beginnings[_beginning(whole, 1)] > 1 and _is_thing(whole[0])
     )
@@ -86,6 +90,17 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         return
     if message := _flaw(own, "".join(f"{word}_" for word in whole[:prefix]), verbs):
         yield Finding(("name",), f"`{name}` {message}")
+
+
+def _is_one_of_a_family(whole: Words, context: Context) -> bool:
+    """Whether another tool has the same prefix and the same verb last: ``istio_gateways_list``, ``istio_sidecars_list``."""
+    others = {words(sibling.name or "") for sibling in context.siblings} - {whole}
+    ends = (whole[0], whole[-1])
+    return (
+        len(whole) > 2
+        and _can_be_verb(whole[-1], context.verbs)
+        and any(len(other) > 2 and (other[0], other[-1]) == ends for other in others)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -113,13 +128,17 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str]) -> str | None:
     if before and (
         last in en.ACTIONS or ((last in en.NOUN_ACTIONS or last in verbs) and all(map(_is_only_thing, before)))
     ):
-        return f"has its verb last: name it `{namespace}{'_'.join((last, *before, *tail))}` {begins}"
+        things = (*before[:-1], plural(before[-1])) if last == "list" else before
+        return f"has its verb last: name it `{namespace}{'_'.join((last, *things, *tail))}` {begins}"
     if not all(map(_is_only_thing, before)) or (not before and last in en.COMMANDS):
         return None
     if heads_noun(last):
+        get = f"{namespace}{'_'.join(('get', *own))}"
+        if last in en.NOUNS_OR_ACTIONS and before and all(map(is_noun, before)):
+            return f"begins with a noun: put a verb first, as in `{namespace}{'_'.join((last, *before, *tail))}` or `{get}`"
         verb = verb_of(last)
-        better = (verb, *(before or ("...",)), *tail) if verb else ("get", *own)
-        return f"has no verb: say what it does, as in `{namespace}{'_'.join(better)}`"
+        better = f"{namespace}{'_'.join((verb, *(before or ('...',)), *tail))}" if verb else get
+        return f"has no verb: say what it does, as in `{better}`"
     if before and _can_be_verb(last, verbs):
         return f"begins with a noun: put a verb first {begins}"
     return None

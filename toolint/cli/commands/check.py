@@ -34,7 +34,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("-q", "--quiet", action="store_true", help="print nothing but findings")
     made.add_argument("-w", "--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
     made.add_argument(
-        "--stdin-filename", metavar="FILE", help="what standard input is called; its suffix decides the syntax"
+        "--stdin-filename",
+        metavar="FILE",
+        help=f"what standard input is called; its suffix decides the syntax (without it: {options.STDIN_SYNTAX})",
     )
     made.add_argument("--show-settings", action="store_true", help="print the settings for the first path, and end")
     options.add_selection(made)
@@ -89,9 +91,12 @@ def _watch_paths(args: argparse.Namespace, cwd: str) -> int:
     if "-" in args.paths:
         raise CannotRun("standard input can't be watched")
 
-    def once() -> tuple[int, Iterable[str]]:
+    def once() -> tuple[str, Iterable[str]]:
         result = _once(args, cwd, options.settings_at(args, cwd))
-        return len(result.diagnostics), result.watched
+        outcome = _count(len(result.diagnostics), "finding")
+        if result.crashes:
+            outcome += f", {_count(len(result.crashes), 'internal error')}"
+        return outcome, result.watched
 
     def files() -> Iterator[str]:
         # Settings first: they may be what keeps the files from being found.

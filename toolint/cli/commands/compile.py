@@ -37,7 +37,8 @@ def parser() -> argparse.ArgumentParser:
     options.add_paths(
         made,
         text="file or folder; FILE::NAME for one function whether or not anything marks it as a tool"
-        " (handlers.py::search_docs, ::Toolbox.search, ::outer.inner)",
+        " (handlers.py::search_docs, ::Toolbox.search, ::outer.inner);"
+        f" - for standard input ({options.STDIN_SYNTAX})",
     )
     made.add_argument(
         "--to",

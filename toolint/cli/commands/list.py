@@ -39,7 +39,11 @@ def parser() -> argparse.ArgumentParser:
     )
     options.add_output_format(made, FORMATS, default="text")
     made.add_argument("-q", "--quiet", action="store_true", help="print nothing but the list")
-    made.add_argument("--stdin-filename", metavar="FILE", help="what standard input is called")
+    made.add_argument(
+        "--stdin-filename",
+        metavar="FILE",
+        help=f"what standard input is called; its suffix decides the syntax (without it: {options.STDIN_SYNTAX})",
+    )
     options.add_files(made)
     options.add_settings(made)
     return made

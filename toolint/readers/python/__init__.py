@@ -18,7 +18,7 @@ def read(source: Source, project: Project, marking: Marking) -> Reading:
         return Reading(faults=(Fault(module.rule, module.message, source.path, Span(module.offset, module.offset)),))
     from toolint.readers.python.candidates import may_declare
 
-    if not may_declare(module, marking):
+    if not may_declare(modules, module, marking):
         return Reading()
     from toolint.readers.python.discover import find
 

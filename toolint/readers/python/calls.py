@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import libcst as cst
 
-from toolint.model import Marking, Tool, Unknown
+from toolint.model import Marking, Place, Tool, Unknown
 from toolint.readers.python.annotations import Types
+from toolint.readers.python.candidates import calling_words
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import assignment
-from toolint.readers.python.frameworks import frameworks
+from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.handlers import Registration, read_handler
-from toolint.readers.python.marks import Mark, mark
+from toolint.readers.python.marks import Mark, mark, takes_list
 from toolint.readers.python.modules import External, Local, Module, Scope
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.said import said_in
@@ -23,7 +24,8 @@ from toolint.readers.python.statements import Statement
 
 def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple[int, Tool]]:
     """The tools that calls register, with the position of the call."""
-    words = _words(module)
+    words = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, calling_words(module))))})\b")
+    seen: set[tuple[str, str | None, Place | None]] = set()
     for statement, scope in _simple(module.statements, Scope(module)):
         text = module.source.text[statement.span.start : statement.span.end]
         if not words.search(text):
@@ -32,8 +34,14 @@ def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple
         if isinstance(read, Unknown):
             continue
         env = Env(types.modules, scope, read.place)
+        owner = f"{module.path}::{scope.qualname}.{statement.names[0]}" if statement.names else ""
         for call in _calls(read.node):
             yield from _tool(types, call, env, read, marking)
+            for position, tool in _listed(types, call, env, read, marking, owner):
+                key = (tool.set, tool.name, tool.handler.place if tool.handler else None)
+                if key not in seen:
+                    seen.add(key)
+                    yield position, tool
 
 
 def _calls(node: cst.CSTNode) -> Iterator[cst.Call]:
@@ -42,14 +50,6 @@ def _calls(node: cst.CSTNode) -> Iterator[cst.Call]:
         yield node
     for child in node.children:
         yield from _calls(child)
-
-
-def _words(module: Module) -> re.Pattern[str]:
-    """The words of which a registering call has one before its bracket."""
-    names = {name.rpartition(".")[2] for f in frameworks().values() for name in f.decorators}
-    names |= {name for f in frameworks().values() for methods in f.methods.values() for name in (*methods, *f.adders)}
-    names |= {i.alias for s in module.statements for i in s.imports if i.name in names}
-    return re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, names)))})\s*\(")
 
 
 def _simple(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
@@ -68,44 +68,90 @@ def _tool(types: Types, call: cst.Call, env: Env, read: Snippet, marking: Markin
     """The tool that one call registers."""
     outer = call.func.func if isinstance(call.func, cst.Call) else None
     found = _mark(outer if outer is not None else call.func, env, marking)
-    if found is None or not call.args or call.args[0].keyword is not None or call.args[0].star:
+    if found is None:
         return
     framework = found.framework
     if outer is None and found.method and not found.adds and not framework.direct_method:
         return
-    saying = call.func if isinstance(call.func, cst.Call) else call
-    place = read.place(call)
-    said = said_in(types, framework, saying, env, first=1 if saying is call else 0)
-    registration = Registration(framework, "call", said, found.set, place)
-    target = _function(call.args[0].value, env)
-    if isinstance(target, Local) and "name" not in said and _stands_alone(target, env, found, marking):
+    target = _first_function(call, framework, env)
+    if target is None:
+        return
+    if isinstance(call.func, cst.Call):
+        said = said_in(types, framework, call.func, env)
+    else:
+        said = said_in(types, framework, call, env, (None, *framework.following))
+    registration = Registration(framework, "call", said, found.set, read.place(call), found.context)
+    if isinstance(target, Local) and "name" not in said and _stands_alone(target, env, found.framework, marking):
         return  # It was made a tool where it is defined, and is only added here.
+    yield _read(types, target, registration)
+
+
+def _listed(
+    types: Types, call: cst.Call, env: Env, read: Snippet, marking: Marking, owner: str
+) -> Iterator[tuple[int, Tool]]:
+    """The tools that a list of plain functions makes: ``Agent(tools=[search, self.load])``."""
+    dotted = _dotted(call.func.value if isinstance(call.func, cst.Subscript) else call.func)
+    takes = takes_list(env.modules, dotted, env.scope) if dotted else None
+    if takes is None:
+        return
+    framework, arguments = takes
+    for position, argument in enumerate(call.args):
+        if (argument.keyword.value if argument.keyword else position) not in arguments:
+            continue
+        for element in _elements(argument.value, env):
+            target = _function(element.value, env)
+            if isinstance(target, Local) and not _stands_alone(target, env, None, marking):
+                registration = Registration(framework, "call", {}, owner, read.place(element.value))
+                yield _read(types, target, registration)
+
+
+def _elements(node: cst.BaseExpression, env: Env) -> Sequence[cst.BaseElement]:
+    """The members of a list or tuple as written, a sum of such included."""
+    match node:
+        case cst.List(elements=elements) | cst.Tuple(elements=elements):
+            return [element for element in elements if isinstance(element, cst.Element)]
+        case cst.BinaryOperation(left=left, operator=cst.Add(), right=right):
+            return [*_elements(left, env), *_elements(right, env)]
+    return []
+
+
+def _read(types: Types, target: Local | Unknown, registration: Registration) -> tuple[int, Tool]:
+    framework, place, said = registration.framework, registration.at, registration.said
+    assert place is not None
     if isinstance(target, Local):
-        made = read_handler(types, target.statement, target.scope, registration)
-        yield place.span.start, made
-    elif isinstance(target, Unknown):
-        document = {"name": said["name"][0] if "name" in said else Unknown(target.reason, place), "input": target}
-        yield (
-            place.span.start,
-            Tool(
-                doc=document,
-                path=place.path,
-                form="call",
-                framework=framework.name,
-                origin=PythonOrigin({}, {}, place),
-                header=place.span,
-                targets=framework.targets,
-                sent_strict=False,
-                set=found.set,
-                handler=None,
-            ),
-        )
+        return place.span.start, read_handler(types, target.statement, target.scope, registration)
+    document = {"name": said["name"][0] if "name" in said else Unknown(target.reason, place), "input": target}
+    made = Tool(
+        doc=document,
+        path=place.path,
+        form="call",
+        framework=framework.name,
+        origin=PythonOrigin({}, {}, place),
+        header=place.span,
+        targets=framework.targets,
+        sent_strict=False,
+        set=registration.set,
+        handler=None,
+    )
+    return place.span.start, made
 
 
-def _stands_alone(target: Local, env: Env, found: Mark, marking: Marking) -> bool:
-    """Whether the function has a decorator of the same framework that belongs to no server."""
+def _first_function(call: cst.Call, framework: Framework, env: Env) -> Local | Unknown | None:
+    """The function that a registering call is given, as its first argument or by keyword."""
+    if call.args and call.args[0].keyword is None and not call.args[0].star:
+        return _function(call.args[0].value, env)
+    for argument in call.args:
+        if argument.keyword is not None and argument.keyword.value in framework.function_keywords:
+            found = _function(argument.value, env)
+            if found is not None:
+                return found
+    return None
+
+
+def _stands_alone(target: Local, env: Env, framework: Framework | None, marking: Marking) -> bool:
+    """Whether the function has a decorator (of one framework) that belongs to no server."""
     marks = (mark(env.modules, name, target.scope, marking) for name in target.statement.decorators if name)
-    return any(other is not None and other.framework is found.framework and not other.method for other in marks)
+    return any(other is not None and framework in (None, other.framework) and not other.method for other in marks)
 
 
 def _mark(node: cst.BaseExpression, env: Env, marking: Marking) -> Mark | None:

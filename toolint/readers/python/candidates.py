@@ -2,35 +2,90 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
 from toolint.model import Marking
 from toolint.readers.python.frameworks import frameworks
-from toolint.readers.python.modules import Module
-from toolint.readers.python.statements import Statement, everywhere, functions
+from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope
+from toolint.readers.python.statements import Import, everywhere, functions
 
 
-def may_declare(module: Module, marking: Marking) -> bool:
+def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
     """False only where :func:`toolint.readers.python.discover.find` would find nothing."""
     if marking.named or marking.handlers or marking.tables or marking.tables_count or marking.decorators:
         return True
-    imports = [i for s in everywhere(module.statements) for i in s.imports]
+    imports = _imports(module)
     if any(i.module == "toolint" for i in imports):
         return True
-    last_names = {name.rpartition(".")[2] for f in frameworks().values() for name in f.decorators}
-    last_names |= {name for f in frameworks().values() for names in f.methods.values() for name in names}
-    adders = {name for f in frameworks().values() for name in f.adders}
-    last_names |= {i.alias for i in imports if i.name in last_names}
-    if any(_mentions(module, statement, last_names | adders) for statement in everywhere(module.statements)):
-        return True
-    return any(
-        dotted.rpartition(".")[2] in last_names
+    names = _decorating() | {i.alias for i in imports if i.name in _decorating()}
+    if any(
+        dotted.rpartition(".")[2] in names
         for statement, _ in functions(module.statements)
         for dotted in statement.decorators
-    )
+    ):
+        return True
+    adders = {name for f in frameworks().values() for name in f.adders}
+    if any(f"{name}(" in text for text in _texts(module) for name in names | adders):
+        return True
+    made = {last for last in calling_words(module) if last not in names | adders}
+    pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")
+    called = {match[1] for text in _texts(module) for match in pattern.finditer(text)}
+    return any(_is_known(modules, module, dotted, imports) for dotted in called)
 
 
-def _mentions(module: Module, statement: Statement, names: set[str]) -> bool:
-    """Whether a simple statement may call one of these names."""
-    if statement.kind not in ("assign", "other"):
-        return False
-    text = module.source.text[statement.span.start : statement.span.end]
-    return any(f"{name}(" in text for name in names)
+def calling_words(module: Module) -> frozenset[str]:
+    """The words of which a call that registers has one before its bracket."""
+    found = frameworks().values()
+    names = {name.rpartition(".")[2] for f in found for name in (*f.makers, *f.lists)} | _decorating()
+    names |= {name for f in found for name in f.adders}
+    return frozenset(names | {i.alias for i in _imports(module) if i.name in names})
+
+
+@cache
+def _decorating() -> frozenset[str]:
+    """The last names of decorators and of methods that decorate."""
+    found = frameworks().values()
+    names = {name.rpartition(".")[2] for f in found for name in f.decorators}
+    return frozenset(names | {name for f in found for methods in f.methods.values() for name in methods})
+
+
+def is_named(target: Resolved, names: Iterable[str]) -> bool:
+    """Whether a name stands for one of these qualified names, in a library or in the project's own files."""
+    match target:
+        case External(qualname=qualname):
+            return qualname in names
+        case Local(qualname=qualname, scope=scope):
+            stem = scope.module.path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
+            full = f".{stem}.{qualname}"
+            return any(full.endswith(f".{name}") for name in names)
+    return False
+
+
+def _imports(module: Module) -> list[Import]:
+    return [i for statement in everywhere(module.statements) for i in statement.imports]
+
+
+def _texts(module: Module) -> Iterator[str]:
+    """The texts of all simple statements."""
+    for statement in everywhere(module.statements):
+        if statement.kind in ("assign", "other"):
+            yield module.source.text[statement.span.start : statement.span.end]
+
+
+def _is_known(modules: Modules, module: Module, dotted: str, imports: list[Import]) -> bool:
+    """Whether a name that is called may be one that a framework gives functions to."""
+    head, *rest = dotted.split(".")
+    targets = [modules.imported(i, module) for i in imports if i.alias == head]
+    for target in targets or [modules.lookup(head, Scope(module))]:
+        for name in rest:
+            target = modules.attribute(target, name)
+        if is_named(target, _given_functions()):
+            return True
+    return False
+
+
+@cache
+def _given_functions() -> frozenset[str]:
+    return frozenset(name for f in frameworks().values() for name in (*f.makers, *f.lists))

@@ -14,7 +14,7 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.handlers import Registration, read_handler
 from toolint.readers.python.marks import Mark, mark
-from toolint.readers.python.modules import Local, Module, Modules, Scope
+from toolint.readers.python.modules import External, Local, Module, Modules, Scope, Unresolved
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.said import said_in
 from toolint.readers.python.snippets import snippet
@@ -61,10 +61,15 @@ def _other_names(types: Types, module: Module, marking: Marking, done: set[str])
             registration = Registration(own, "function", {"name": (name, place)}, at=place)
             made = read_handler(types, target.statement, target.scope, registration)
         else:
-            document = {
-                "name": name,
-                "input": Unknown(f"`{name}` is not written as a function but made at run time", place),
-            }
+            if isinstance(target, Local) and target.statement.kind == "class":
+                reason = f"`{name}` is a class, not a function"
+            elif isinstance(target, External):
+                reason = f"`{target.qualname}` is not among the project's files"
+            elif isinstance(target, Unresolved):
+                reason = target.reason
+            else:
+                reason = f"`{name}` is not written as a function but made at run time"
+            document = {"name": name, "input": Unknown(reason, place)}
             origin = PythonOrigin({}, {}, place)
             made = Tool(
                 doc=document,
@@ -81,7 +86,7 @@ def _other_names(types: Types, module: Module, marking: Marking, done: set[str])
 
 
 def _as(framework: Framework, registration: Registration) -> Registration:
-    return Registration(framework, registration.form, registration.said, registration.set, registration.at)
+    return replace(registration, framework=framework)
 
 
 def _registration(types: Types, statement: Statement, scope: Scope, marking: Marking) -> Registration | None:
@@ -113,11 +118,11 @@ def _decorated(types: Types, statement: Statement, scope: Scope, index: int, fou
     framework = found.framework
     read = snippet(scope.module.source, statement)
     if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
-        return Registration(framework, "decorator", set=found.set)
+        return Registration(framework, "decorator", set=found.set, context=found.context)
     decorator = read.node.decorators[index].decorator
     if not isinstance(decorator, cst.Call):
-        return (
-            Registration(framework, "decorator", set=found.set) if framework.bare_method or not found.method else None
-        )
+        if found.method and not framework.bare_method:
+            return None
+        return Registration(framework, "decorator", set=found.set, context=found.context)
     said = said_in(types, framework, decorator, Env(types.modules, scope, read.place))
-    return Registration(framework, "decorator", said, found.set)
+    return Registration(framework, "decorator", said, found.set, context=found.context)

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 import libcst as cst
 
 from toolint.model import Form, Handler, Json, Place, Pointer, Tool, Unknown, Unsent
 from toolint.readers.python import docstrings
 from toolint.readers.python.annotations import ANY, Types
-from toolint.readers.python.classes import Class, Env, ancestors, read_class
-from toolint.readers.python.constants import Construct, Value, assignment, fold
+from toolint.readers.python.classes import Env
+from toolint.readers.python.constants import Construct, fold
 from toolint.readers.python.docstrings import DocParameter, Docstring
 from toolint.readers.python.emit import emit
-from toolint.readers.python.frameworks import DOCSTRING_STYLE, DOCSTRING_USED, Framework
-from toolint.readers.python.known import canonical
+from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE, DOCSTRING_USED, Framework
 from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
 from toolint.readers.python.models import make_property
-from toolint.readers.python.modules import External, Local, Resolved, Scope
+from toolint.readers.python.modules import Local, Scope
 from toolint.readers.python.origin import PythonOrigin
-from toolint.readers.python.snippets import Snippet, expression, snippet
+from toolint.readers.python.parameters import injected, name_place, parameters, why_refused
+from toolint.readers.python.snippets import Snippet, snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.strings import read_literal
 from toolint.readers.python.types import (
@@ -30,14 +29,13 @@ from toolint.readers.python.types import (
     Mapped,
     Object,
     Property,
+    Reference,
     Sequence,
     Type,
     constrain,
     with_extra,
 )
 from toolint.text import Span
-
-ParameterKind = Literal["plain", "positional", "args", "kwargs"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +49,25 @@ class Registration:
     set: str = ""
     at: Place | None = None
     """Where it stands, if not on the function."""
+    context: bool | None = None
+    """Whether the function takes the framework's context first, None where its annotation decides."""
 
+    @property
+    def parsed(self) -> bool:
+        """Whether the docstring is taken apart."""
+        said = _said(self, DOCSTRING_PARSED, self.framework.parsed)
+        return said if isinstance(said, bool) else self.framework.parsed
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Parameter:
-    name: str
-    kind: ParameterKind
-    node: cst.Param
-    index: int
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The parameters that what is said here hides."""
+        found: set[str] = set()
+        for keyword, names in self.framework.hidden_by.items():
+            value = _said(self, keyword, None)
+            found |= (
+                {name for name in names(value) if isinstance(name, str)} if not isinstance(value, Unknown) else set()
+            )
+        return frozenset(found)
 
 
 def read_handler(types: Types, statement: Statement, scope: Scope, registration: Registration) -> Tool:
@@ -82,18 +91,16 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         values[(key,)] = place
         if key == "name":
             keys[("name",)] = place
-    document = {"name": _said(registration, "name", name)}
-    description = framework.description(documented) if documented else ""
-    if "description" in registration.said:
-        description = registration.said["description"][0]
-    elif documented:
+    document = {"name": _name(registration, name)}
+    description: Json = _documented(documented, registration)
+    if documented is not None:
         values[("description",)] = Place(source.path, documented.span)
-    if isinstance(description, Unknown) or description:
-        document["description"] = description
     unsent: dict[Pointer, Unsent] = {}
     schema = _said(registration, "input", None)
     if schema is None:
-        root, unsent = _input(types, node, env, statement, scope, framework, documented)
+        root, unsent = _input(types, node, env, statement, scope, registration, documented)
+        if framework.unwraps:
+            root = _unwrapped(root)
         made = emit(root)
         refusal = _refusal(env, node)
         schema = made.schema if refusal is None else refusal
@@ -101,17 +108,57 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         values.update({("input", *pointer): place for pointer, place in made.values.items()})
         if refusal is not None and refusal.place is not None:
             values[("input",)] = refusal.place
+    if not description and isinstance(schema, dict) and "description" in schema:
+        description = schema["description"]
+        schema = {key: value for key, value in schema.items() if key != "description"}
+    if framework.schema is not None and isinstance(schema, dict):
+        schema = framework.schema(schema)
+    description = _said(registration, "description", description)
+    if "description" in framework.needs and not isinstance(description, Unknown) and not description:
+        schema = description = Unknown(
+            f"{framework.name} refuses a function without a description", read.place(node.name), refused=True
+        )
+    if isinstance(description, Unknown) or description:
+        document["description"] = description
     document["input"] = schema
-    if framework.strict is not None:
-        document["strict"] = _said(registration, "strict", framework.strict)
+    strict = _said(registration, "strict", framework.strict)
+    if strict is not None:
+        document["strict"] = strict
     for key, (value, _) in registration.said.items():
-        written = key in ("name", "description", "input", "strict", DOCSTRING_STYLE, DOCSTRING_USED)
+        written = key in _WRITTEN or key in framework.hidden_by
         if not written and (isinstance(value, Unknown) or value is not None):
             document[key] = value
     handler = Handler(name, scope.within(statement).qualname, read.place(node.name))
     whole = read.place(node.name)
     header = Span(statement.span.start, _header_end(source.text, node, read, statement))
     return _tool(registration, document, PythonOrigin(keys, values, whole), header, handler, unsent, source.path)
+
+
+_WRITTEN = frozenset({"name", "description", "input", "strict", DOCSTRING_STYLE, DOCSTRING_USED, DOCSTRING_PARSED})
+"""What is said of a tool and has its own place in the document, or none."""
+
+
+def _name(registration: Registration, own: str) -> Json:
+    name = _said(registration, "name", own)
+    return registration.framework.sent_name(name) if isinstance(name, str) else name
+
+
+def _documented(documented: Docstring | None, registration: Registration) -> str:
+    """What the docstring says of the tool."""
+    if documented is None:
+        return ""
+    framework = registration.framework
+    return framework.description(documented) if registration.parsed else framework.whole(documented)
+
+
+def _unwrapped(root: Object) -> Object:
+    """The model that is the only parameter, or the parameters themselves."""
+    match root:
+        case Object(properties=(Property(type=Reference(definition=definition)),)) if isinstance(
+            definition.body, Object
+        ):
+            return definition.body
+    return root
 
 
 def _tool(
@@ -183,16 +230,14 @@ def _docstring(
     literal = docstring_literal(node)
     if literal is None or _said(registration, DOCSTRING_USED, True) is False:
         return None
-    style = _said(registration, DOCSTRING_STYLE, "auto")
     token = cst.Module([]).code_for_node(literal)
     found = read_literal(token, read.span(literal).start)
-    return (
-        docstrings.parse(
-            found, style=style if isinstance(style, str) else "auto", parser=registration.framework.parser, names=names
-        )
-        if found is not None
-        else None
-    )
+    if found is None:
+        return None
+    style = _said(registration, DOCSTRING_STYLE, "auto")
+    if not isinstance(style, str) or style == "auto":
+        style = registration.framework.style(found.value)
+    return docstrings.parse(found, style=style, parser=registration.framework.parser, names=names)
 
 
 def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.ConcatenatedString | None:
@@ -205,48 +250,43 @@ def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.Concatena
     return None
 
 
-def _parameters(node: cst.FunctionDef) -> Iterator[_Parameter]:
-    given = node.params
-    found: list[tuple[cst.Param, ParameterKind]] = [(p, "positional") for p in given.posonly_params]
-    found += [(p, "plain") for p in given.params]
-    if isinstance(given.star_arg, cst.Param):
-        found.append((given.star_arg, "args"))
-    found += [(p, "plain") for p in given.kwonly_params]
-    if given.star_kwarg is not None:
-        found.append((given.star_kwarg, "kwargs"))
-    for index, (parameter, kind) in enumerate(found):
-        yield _Parameter(parameter.name.value, kind, parameter, index)
-
-
 def _input(
     types: Types,
     node: cst.FunctionDef,
     env: Env,
     statement: Statement,
     scope: Scope,
-    framework: Framework,
+    registration: Registration,
     documented: Docstring | None,
 ) -> tuple[Object, dict[Pointer, Unsent]]:
     """The root object of a function's parameters, and the descriptions that do not get there."""
+    framework = registration.framework
+    hidden = registration.hidden
     by_name = {p.name: p for p in documented.parameters} if documented else {}
     properties: list[Property] = []
     unsent: dict[Pointer, Unsent] = {}
     additional: bool | Type | None = False if framework.closed else None
-    for parameter in _parameters(node):
-        if parameter.index == 0 and _is_self(parameter, statement, scope):
-            continue
-        annotation = parameter.node.annotation.annotation if parameter.node.annotation else None
+    for parameter in parameters(node, statement, scope):
+        annotation = parameter.annotation
         default = fold(parameter.node.default, env) if parameter.node.default is not None else MISSING
-        if _hidden(parameter, annotation, default, env, framework):
+        filled = parameter.name in hidden or injected(parameter, default, env, framework, registration.context)
+        if filled is True or (framework.variadic == "dropped" and parameter.kind in ("args", "kwargs")):
             continue
         type_, info = _type(types, annotation, env, framework)
-        refused = _refused(parameter, framework, env)
+        entry = by_name.get(parameter.name)
+        described = entry is not None and bool(entry.text)
+        refused = filled if isinstance(filled, Unknown) else why_refused(parameter, described, framework, env)
         if parameter.kind in ("args", "kwargs") and refused is None:
             if framework.variadic == "root":
                 if parameter.kind == "kwargs":
                     additional = True if annotation is None else type_
                     continue
                 refused = Unknown("`*args` can't be called by name", env.locate(parameter.node), refused=True)
+            elif framework.variadic == "extra":
+                if parameter.kind == "kwargs":
+                    additional = True if _anything(type_) else type_
+                    continue
+                type_ = Sequence(with_extra(type_, {}))
             elif framework.variadic == "nested":
                 type_ = (
                     Sequence(with_extra(type_, {}))
@@ -262,15 +302,14 @@ def _input(
                 type_ = replace(type_, discriminator=said.discriminator)
             info, default = info.then(said), said.default
         default = info.default if default is MISSING else default
-        entry = by_name.get(parameter.name)
-        description = _description(info, entry, framework, scope.module.path)
+        description = _description(info, entry, registration, scope.module.path)
         made = make_property(
             types,
             info.alias if isinstance(info.alias, str) else parameter.name,
             type_ if refused is None else refused,
             replace(info, description=description),
             MISSING if default is ... else default,
-            _name_place(parameter, env),
+            name_place(parameter, env),
         )
         if parameter.kind in ("args", "kwargs") and framework.variadic == "nested":
             made = replace(made, required=False)
@@ -286,37 +325,10 @@ def _anything(type_: Type) -> bool:
     return isinstance(type_, Leaf) and type_.kind == "any"
 
 
-def _name_place(parameter: _Parameter, env: Env) -> Place:
-    return env.locate(parameter.node.name)
-
-
-def _is_self(parameter: _Parameter, statement: Statement, scope: Scope) -> bool:
-    """Whether the first parameter is the instance or class that a method is called on."""
-    inside = bool(scope.chain) and scope.chain[-1].kind == "class"
-    return (
-        inside
-        and "staticmethod" not in statement.decorators
-        and parameter.node.annotation is None
-        and parameter.kind in ("plain", "positional")
-    )
-
-
 def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framework: Framework) -> tuple[Type, Info]:
     if annotation is None:
         return Leaf(framework.untyped, "any"), NOTHING
     return types.annotated(annotation, env)
-
-
-def _refused(parameter: _Parameter, framework: Framework, env: Env) -> Unknown | None:
-    if framework.refuses_underscore and parameter.name.startswith("_"):
-        return Unknown(
-            f"{framework.name} refuses a parameter that begins with an underscore",
-            _name_place(parameter, env),
-            refused=True,
-        )
-    if parameter.kind in ("args", "kwargs") and framework.variadic == "refused":
-        return Unknown(f"{framework.name} refuses `*args` and `**kwargs`", _name_place(parameter, env), refused=True)
-    return None
 
 
 def _refusal(env: Env, node: cst.FunctionDef) -> Unknown | None:
@@ -345,66 +357,17 @@ def _nested(statements: tuple[Statement, ...]) -> Iterator[Statement]:
             yield from _nested(statement.body)
 
 
-def _hidden(
-    parameter: _Parameter, annotation: cst.BaseExpression | None, default: Value, env: Env, framework: Framework
-) -> bool:
-    if (
-        isinstance(default, Construct)
-        and isinstance(default.target, External)
-        and default.target.qualname in framework.hidden_defaults
-    ):
-        return True
-    if annotation is None or (framework.hidden_first_only and parameter.index > 0):
-        return False
-    return any(
-        isinstance(target, External)
-        and (target.qualname in framework.hidden_types or target.qualname in framework.hidden_metadata)
-        for target in _named_types(annotation, env)
-    )
-
-
-def _named_types(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[Resolved]:
-    """Every name in an annotation, with aliases and quotes looked through."""
-    match node:
-        case cst.SimpleString():
-            inner = expression(str(node.evaluated_value)) if depth < 3 else None
-            if inner is not None:
-                yield from _named_types(inner, env, depth + 1)
-        case cst.Name() | cst.Attribute():
-            target = env.resolve(node)
-            yield target
-            if isinstance(target, Local) and target.statement.kind == "class" and depth < 3:
-                cls = read_class(env.modules, target)
-                if isinstance(cls, Class):
-                    yield from (a for a in ancestors(env.modules, cls) if isinstance(a, External))
-            elif isinstance(target, Local) and target.statement.kind == "assign" and depth < 3:
-                found = assignment(env.modules, target)
-                if not isinstance(found, Unknown):
-                    yield from _named_types(found[0], found[1], depth + 1)
-        case cst.Subscript(value=base, slice=elements):
-            target = env.resolve(base)
-            yield target
-            if not (isinstance(target, External) and canonical(target.qualname) == "typing.Literal"):
-                for element in elements:
-                    if isinstance(element.slice, cst.Index):
-                        yield from _named_types(element.slice.value, env, depth)
-        case cst.BinaryOperation(left=left, right=right):
-            yield from _named_types(left, env, depth)
-            yield from _named_types(right, env, depth)
-        case cst.Call(func=function):
-            yield env.resolve(function)
-
-
-def _description(info: Info, entry: DocParameter | None, framework: Framework, path: str) -> Text | None:
+def _description(info: Info, entry: DocParameter | None, registration: Registration, path: str) -> Text | None:
     """The description that the model gets, from the first source of the framework's that has one."""
+    framework = registration.framework
     for source in framework.sources:
         match source:
             case "field" if info.description is not None:
                 return info.description
-            case "bare" if info.bare and (framework.bare == "first" or info.alone):
-                return info.bare[0]
-            case "docstring" if entry is not None and entry.text:
-                return Text(entry.text, Place(path, entry.span))
+            case "bare" if info.bare and (framework.bare != "alone" or info.alone):
+                return info.bare[-1 if framework.bare == "last" else 0]
+            case "docstring" if entry is not None and entry.text and registration.parsed:
+                return Text(framework.parameter(entry), Place(path, entry.span))
     return None
 
 

@@ -96,7 +96,7 @@ def _construct(value: Construct, dump: Dump) -> Json:
                 ("threading.", "asyncio.", "logging.")
             ):
                 return NOT_JSON
-    return Unknown("the default is the result of a call that is only made at run time", value.env.locate(value.node))
+    return Unknown("the result of a call that is only made at run time", value.env.locate(value.node))
 
 
 def _standard(value: Construct, make: Callable[..., Any]) -> Json:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import libcst as cst
 
 from toolint.model import Marking, Unknown
+from toolint.readers.python.candidates import is_named
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.modules import External, Local, Module, Modules, Parameter, Resolved, Scope, Unresolved
@@ -30,16 +31,20 @@ class Mark:
     """Whether it is a method of a server object."""
     adds: bool = False
     """Whether it takes a function as its first argument and can't decorate (``add_tool``)."""
+    context: bool | None = None
+    """Whether the function takes the framework's context first, None where its annotation decides."""
 
 
 def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark | None:
     """What a dotted name registers, None for any other name."""
     target = _dotted(modules, dotted, scope)
-    if _is_named(target, marking.decorators):
+    if is_named(target, marking.decorators):
         return Mark(frameworks()["toolint"], "", False)
     for framework in frameworks().values():
-        if _is_named(target, framework.decorators):
+        if is_named(target, framework.decorators):
             return Mark(framework, "", False)
+        if is_named(target, framework.makers):
+            return Mark(framework, "", False, adds=True)
     base, _, method = dotted.rpartition(".")
     if not base or not any(
         method in (*f.adders, *names) for f in frameworks().values() for names in f.methods.values()
@@ -51,7 +56,18 @@ def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark 
     qualname, set_ = owner
     for framework in frameworks().values():
         if qualname in framework.methods and method in (*framework.methods[qualname], *framework.adders):
-            return Mark(framework, set_, True, method in framework.adders)
+            adds = method in framework.adders
+            return Mark(framework, set_, True, adds, framework.context_methods.get(f"{qualname.rpartition('.')[2]}.{method}"))
+    return None
+
+
+def takes_list(modules: Modules, dotted: str, scope: Scope) -> tuple[Framework, tuple[str | int, ...]] | None:
+    """The framework whose class or function is called with lists of plain functions, and which arguments those are."""
+    target = _dotted(modules, dotted, scope)
+    for framework in frameworks().values():
+        for name, arguments in framework.lists.items():
+            if is_named(target, (name,)):
+                return framework, arguments
     return None
 
 
@@ -61,18 +77,6 @@ def _dotted(modules: Modules, dotted: str, scope: Scope) -> Resolved:
     for name in rest:
         target = modules.attribute(target, name)
     return target
-
-
-def _is_named(target: Resolved, names: Iterable[str]) -> bool:
-    """Whether a name stands for one of these qualified names, in a library or in the project's own files."""
-    match target:
-        case External(qualname=qualname):
-            return qualname in names
-        case Local(qualname=qualname, scope=scope):
-            stem = scope.module.path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
-            full = f".{stem}.{qualname}"
-            return any(full.endswith(f".{name}") for name in names)
-    return False
 
 
 def _instance(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | None:

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import libcst as cst
 
 from toolint.model import Json, Place, Unknown
 from toolint.readers.python.annotations import Types
-from toolint.readers.python.classes import Env
+from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import Construct, EnumMember, Value, fold
 from toolint.readers.python.emit import emit
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local
+from toolint.readers.python.parameters import is_one_of, named_types
 from toolint.readers.python.types import Object, Reference
 
 
 def said_in(
-    types: Types, framework: Framework, call: cst.Call, env: Env, first: int = 0
+    types: Types, framework: Framework, call: cst.Call, env: Env, positional: tuple[str | None, ...] | None = None
 ) -> dict[str, tuple[Json, Place]]:
-    """Document key -> value and place; ``first`` is the position from which arguments describe the tool."""
+    """Document key -> value and place; ``positional`` are the keywords that arguments without one have, a decorator's by default."""
+    if positional is None:
+        positional = framework.name_keywords[:1] if framework.positional_name else ()
     keys = {
         **dict.fromkeys(framework.name_keywords, "name"),
         **dict.fromkeys(framework.description_keywords, "description"),
         **({framework.strict_keyword: "strict"} if framework.strict_keyword else {}),
         **framework.kept_keywords,
         **framework.docstring_keywords,
+        **{keyword: keyword for keyword in framework.hidden_by},
     }
     said: dict[str, tuple[Json, Place]] = {}
     for position, argument in enumerate(call.args):
@@ -33,12 +40,12 @@ def said_in(
             said.setdefault("name", (unknown, env.locate(argument)))
             continue
         name = argument.keyword.value if argument.keyword else None
-        if name is None and position == first and framework.positional_name and not argument.star:
-            name = framework.name_keywords[0]
+        if name is None and position < len(positional) and not argument.star:
+            name = positional[position]
         key = keys.get(name) if name else None
         if key is None:
             continue
-        value = _schema_of(types, argument.value, env) if key == "input" else None
+        value = _schema_of(types, argument.value, env, framework) if key == "input" else None
         if value is None:
             value = _plain(fold(argument.value, env), env, argument.value)
         if value is None and not isinstance(value, Unknown):
@@ -49,7 +56,7 @@ def said_in(
     return said
 
 
-def _schema_of(types: Types, node: cst.BaseExpression, env: Env) -> Json | None:
+def _schema_of(types: Types, node: cst.BaseExpression, env: Env, framework: Framework) -> Json | None:
     """The schema of a model that a registration names as the input, None where it names none."""
     if not isinstance(node, cst.Name | cst.Attribute):
         return None
@@ -60,7 +67,25 @@ def _schema_of(types: Types, node: cst.BaseExpression, env: Env) -> Json | None:
     if isinstance(type_, Unknown):
         return type_
     body = type_.definition.body if isinstance(type_, Reference) else type_
-    return emit(body).schema if isinstance(body, Object) else None
+    if not isinstance(body, Object):
+        return None
+    hidden = set(_injected_fields(types, target, framework)) if framework.hidden_metadata else set()
+    return emit(replace(body, properties=tuple(p for p in body.properties if p.name not in hidden))).schema
+
+
+def _injected_fields(types: Types, model: Local, framework: Framework) -> Iterator[str]:
+    """The fields of a model that the framework fills in itself."""
+    cls = read_class(types.modules, model)
+    if isinstance(cls, Unknown):
+        return
+    for owner in (cls, *(above for above in ancestors(types.modules, cls) if isinstance(above, Class))):
+        env = Env(types.modules, owner.inner, owner.env.locate)
+        for line in owner.node.body.body:
+            for part in line.body if isinstance(line, cst.SimpleStatementLine) else ():
+                if isinstance(part, cst.AnnAssign) and isinstance(part.target, cst.Name):
+                    named = named_types(part.annotation.annotation, env)
+                    if any(is_one_of(n, framework.hidden_types | framework.hidden_metadata) for n in named):
+                        yield part.target.value
 
 
 def _plain(value: Value, env: Env, node: cst.BaseExpression) -> Json:

@@ -7,6 +7,7 @@ A language module has
 - ``SEARCH``: the beginning of a description that says that a tool searches;
 - ``STOP``: phrases that say when to stop calling a tool;
 - ``CONDITION``, ``EMPTY``, ``END``: the parts of "if nothing is found, stop";
+- ``NO_MATCH``, ``ANSWER``: those of "if nothing is found, returns an empty list";
 - ``LAST_PAGE``: phrases that say how the last page is known;
 - ``EXAMPLES``: a sentence for each kind of tool (``search``, ``cursor``, ``poll``) that lacks one.
 
@@ -41,6 +42,8 @@ class Language(Protocol):
     CONDITION: re.Pattern[str]
     EMPTY: re.Pattern[str]
     END: re.Pattern[str]
+    NO_MATCH: re.Pattern[str]
+    ANSWER: re.Pattern[str]
     EXAMPLES: Mapping[str, str]
 
 

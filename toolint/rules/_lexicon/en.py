@@ -20,6 +20,9 @@ _CALLS = r"(?:calls?|search(?:es)?|quer(?:y|ies)|attempts?|tr(?:y|ies)|lookups?|
 _CALL = r"(?:call|search|query|poll|try|use|run|invoke|look|ask|fetch|retrieve|check|request|find|issue)"
 _NOT = r"(?:do not|don't|never|avoid|no need to|need not|(?:should|must|can) ?not|shouldn't|mustn't|instead of|without)"
 
+_IF = r"\b(?:if|when|whenever|in case|where)\b"
+_NONE = r"(?:an? |the )?(?:empty (?:\w+ )?\w+|nothing|none|null|no (?:\w+ )?(?:results?|match(?:es)?|hits?|records?|items?|rows?))"
+
 
 def _patterns(*patterns: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern, re.IGNORECASE) for pattern in patterns)
@@ -54,6 +57,9 @@ STOP = _patterns(
     rf"\b{_NOT}\b[^.]{{0,60}}\b(?:retry(?:ing)?|repeat(?:ed|edly|ing)?|loop(?:ing)?|keep|continue|rephras\w+|re-?search\w*|re-?quer\w+|again|"
     rf"over and over|consecutive\w*|in a row|once more|already|more than once|(?:multiple|several|many) times)\b",
     rf"\bno (?:further|more|additional|follow-?up|second|repeated) {_CALLS}\b",
+    rf"\b(?:call|run|us|try|invok|repeat|search|query)(?:e|ing)?\b[^.]{{0,30}} \d ?(?:-|\u2013|to|or) ?\d {_CALLS}\b(?! (?:faster|slower|as|more|less))",
+    rf"\breturns? {_NONE},? (?:for|{_IF})(?![^.]{{0,40}}\b(?:errors?|fail\w*|exceptions?|invalid|disabled|unavailable)\b)",
+    rf"\bno \w+ (?:returns?|gives?|yields?) {_NONE}",
     r"\b(?:until|till)\b[^.]{0,80}\b(?:null|none|empty|absent|missing|omitted|false|done|complet(?:e|es|ed|ion)|finish(?:ed|es)?|succe\w+|"
     r"fail\w*|no (?:more|further|longer)|terminal|ready|ends?|exhausted|reached|running|pending|in progress|returned)\b",
 )
@@ -88,6 +94,22 @@ END = re.compile(
     re.IGNORECASE,
 )
 """What to do then, other than calling again."""
+
+NO_MATCH = re.compile(
+    rf"{_IF}[^.!?;]{{0,60}}?\b(?:nothing|none (?:is|are|was|were|match\w*|found)|zero (?:results?|match(?:es)?|hits?)|"
+    r"no (?:\w+ ){0,2}?(?:results?|match(?:es|ed|ing)?|hits?|records?|documents?|entr(?:y|ies)|items?|rows?|pages?) ?(?:\b|found|exists?)|"
+    r"no \w+ (?:is |are |was |were )?(?:found|match\w*|returned)|(?:does|do|did)(?: not|n't) match|comes? (?:back|up) empty)|"
+    rf"{_IF} (?:it is |they are )?not found\b",
+    re.IGNORECASE,
+)
+"""That nothing matches, as a condition."""
+
+ANSWER = re.compile(
+    r"\b(?:returns?|returned|raises?|throws?|responds?|gives?|yields?|fall(?:s|ing)?[ -]?back|fallback|errors?|messages?|"
+    r"hints?|notes?|notice|warnings?|guidance|suggest(?:s|ed|ions?)?|explanations?|empty|null|none|broadens?|retries)\b|\[\]|\{\}",
+    re.IGNORECASE,
+)
+"""What the tool gives in that case."""
 
 EXAMPLES = {
     "search": "Rarely needed more than twice; if two searches find nothing, it is not there.",
@@ -216,6 +238,9 @@ NOUN_FIRST = word_set("""
 """)
 """Verbs that are nouns when an action follows them: ``file_delete``, ``order_get``."""
 
+NOUNS_OR_ACTIONS = word_set("chart email log post query report review tag")
+"""Those of them that may mean either when they end a name after a noun: ``sql_query``, ``bug_report``."""
+
 NOUNS = word_set("""
     abbreviation ability account acl action activity actor ad admin advice agenda agent agreement aircraft airline
     airport airspace alarm album algorithm amenity amount analytic animal annotation anomaly apartment api app
@@ -291,8 +316,14 @@ ADJECTIVES = word_set("""
 """)
 """Words that stand before a noun."""
 
-COMMANDS = word_set("config date health help history info lifecycle metadata news now status time today version")
-"""Nouns that are commands of their own once a shared prefix is gone: ``git_status``, ``server_info``."""
+COMMANDS = word_set("""
+    acl_list cat client_info client_list cluster_info cluster_nodes command_info command_list config config_get config_set date df
+    du env function_list grep head health health_check help history hostname id info latency_history lifecycle ls man memory_stats
+    memory_usage metadata module_list news now object_encoding ps pwd script_load slowlog_get slowlog_len status time today uname
+    uptime version wc whoami
+""")
+"""Names of commands of the shell and of Redis, and nouns that are commands of their own once a shared prefix is gone:
+``git_status``, ``server_info``."""
 
 NOUN_ENDINGS = (
     "ation", "ition", "ction", "ption", "sion", "ment", "ness", "ity", "ology", "ance", "ence", "ency", "ancy", "ship", "ism",

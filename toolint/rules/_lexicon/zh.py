@@ -62,6 +62,16 @@ END = re.compile(
 )
 """What to do then, other than calling again."""
 
+NO_MATCH = re.compile(
+    "(?:没有|沒有|没|沒|无|無|未)(?:能|法)?[^。！？，\n]{0,6}?(?:结果|結果|找到|查到|搜到|检索到|檢索到|搜索到|命中|匹配|数据|數據|记录|記錄)|(?:找|查|搜)不到"
+)
+"""That nothing matches."""
+
+ANSWER = re.compile(
+    "返回|抛出|拋出|报错|報錯|回退|降级|降級|退回|转为|轉為|改为|改為|给出|給出|提示|空(?:列表|数组|數組|字符串|串|对象|對象)|null|None"
+)
+"""What the tool gives in that case."""
+
 EXAMPLES = {
     "search": "通常最多调用两次；如果两次都没有结果，说明资料中没有，不要再搜索。",
     "cursor": "用返回的游标继续调用，直到游标为空；游标为空表示没有更多数据。",

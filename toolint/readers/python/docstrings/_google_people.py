@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from toolint.readers.python.docstrings._description import announced, says_nothing
 from toolint.readers.python.docstrings._text import (
     Entry,
     Lines,
     Part,
     Section,
     cleaned,
+    fenced,
     indent,
     is_blank,
     split,
@@ -31,6 +33,8 @@ _TITLES = {
     **dict.fromkeys(("return", "returns", "return value", "yield", "yields"), "returns"),
     **dict.fromkeys(("返回", "返回值", "返回结果", "出参", "回傳", "戻り値"), "returns"),
     **dict.fromkeys(("raise", "raises", "except", "exceptions", "throws", "异常", "抛出", "例外"), "raises"),
+    **dict.fromkeys(("attribute", "attributes", "see also", "reference", "references", "todo", "todos"), "other"),
+    **dict.fromkeys(("属性", "参见", "参考", "待办"), "other"),
 }
 _SHY = ("arg", "argument", "param", "parameter", "input", "inputs", "required", "optional", "输入")
 """Titles that are ordinary words too: only right above a parameter of the signature."""
@@ -67,44 +71,53 @@ class _Head:
 def read(value: str, names: frozenset[str] | None) -> tuple[Section, ...]:
     """The sections as they are meant. ``names`` are the parameters of the signature, without which doubtful lines do not count."""
     lines = split(value)
-    fenced = _fenced(lines)
+    inside = fenced(lines)
     found: list[Section] = []
-    number, text_end = 0, len(lines)
+    number = 0
     while number < len(lines):
-        title = None if fenced[number] else _title(lines, number, names)
+        title = None if inside[number] else _title(lines, number, names)
         if title is None:
             number += 1
             continue
         kind, start = title
-        end = _end(lines, fenced, number, names)
-        text_end = min(text_end, number)
+        end = _end(lines, inside, number, names)
         if kind == "parameters":
-            heads = list(_heads(lines, fenced, number, end, start, names))
-            entries = tuple(
-                e for head, other in _pairs(heads) for e in _entries(lines, head, other.line if other else end)
-            )
+            found += _parameters(lines, inside, number, end, start, names)
         else:
             body = trimmed(value, start, lines.end(end - 1))
-            entries = (Entry(Part("", body.start, body.start), None, Part(cleaned(body.value), body.start, body.end)),)
-        found.append(Section(kind, lines.part(number, end), entries))
+            text = Part(cleaned(body.value), body.start, body.end)
+            said = announced(_header(lines, number), text.value) if kind == "returns" else ""
+            found.append(
+                Section(kind, lines.extent(number, end, said), (Entry(Part("", body.start, body.start), None, text),))
+            )
         number = end
-    if names and not any(section.kind == "parameters" and section.entries for section in found):
-        entries, text_end = _without_title(lines, fenced, names, text_end)
-        found += [Section("parameters", lines.part(text_end, len(lines)), entries)] if entries else []
-    return (Section("text", lines.part(0, text_end)), *found)
+    return tuple(found)
+
+
+def _header(lines: Lines, number: int) -> str:
+    """A section's title as the description has it."""
+    match = _TITLE.match(lines[number], indent(lines[number]))
+    return f"{match['title']}{(match['colon'] or ':').strip()}" if match else ""
+
+
+def _parameters(
+    lines: Lines, inside: Sequence[bool], number: int, end: int, start: int, names: frozenset[str] | None
+) -> Iterator[Section]:
+    """The title and every parameter by itself: what else stands between them is prose. None if there is no parameter."""
+    heads = list(_heads(lines, inside, number, end, start, names))
+    if not heads:
+        if says_nothing(lines.value[start : lines.end(end - 1)]):
+            yield Section("parameters", lines.extent(number, end))
+        return
+    if heads[0].line != number:
+        yield Section("parameters", lines.extent(number, number + 1))
+    for head, other in _pairs(heads):
+        last, entries = _entries(lines, head, other.line if other else end)
+        yield Section("parameters", lines.extent(head.line, last), entries)
 
 
 def _pairs(heads: Sequence[_Head]) -> Iterator[tuple[_Head, _Head | None]]:
     return zip(heads, [*heads[1:], None], strict=False)
-
-
-def _fenced(lines: Lines) -> list[bool]:
-    """Which lines are a code fence or stand in one."""
-    fences = [number for number, line in enumerate(lines.all) if line.lstrip().startswith(("```", "~~~"))]
-    inside = [False] * len(lines)
-    for opening, closing in zip(fences[::2], fences[1::2], strict=False):
-        inside[opening : closing + 1] = [True] * (closing + 1 - opening)
-    return inside
 
 
 def _title(lines: Lines, number: int, names: frozenset[str] | None) -> tuple[str, int] | None:
@@ -117,7 +130,7 @@ def _title(lines: Lines, number: int, names: frozenset[str] | None) -> tuple[str
     kind, start = _TITLES[title], lines.starts[number] + match.start("rest")
     below = next((other for other in range(number + 1, len(lines)) if not is_blank(lines[other])), None)
     if match["rest"]:
-        if kind == "returns":
+        if kind in ("returns", "raises"):
             is_inline = any(not is_blank(lines[other]) for other in range(number))  # A first line is the description.
         else:
             is_inline = kind == "parameters" and _head(lines, number, start, names, sure=True) is not None
@@ -132,7 +145,7 @@ def _title(lines: Lines, number: int, names: frozenset[str] | None) -> tuple[str
     return (kind, start) if is_known and names else None
 
 
-def _end(lines: Lines, fenced: Sequence[bool], number: int, names: frozenset[str] | None) -> int:
+def _end(lines: Lines, inside: Sequence[bool], number: int, names: frozenset[str] | None) -> int:
     """The line after a section: one that is indented no more than its title or, if nothing is, another title or a new paragraph."""
     width = indent(lines[number])
     first = next((other for other in range(number + 1, len(lines)) if not is_blank(lines[other])), None)
@@ -140,7 +153,7 @@ def _end(lines: Lines, fenced: Sequence[bool], number: int, names: frozenset[str
         return len(lines)
     if indent(lines[first]) > width:
         inner = (n for n in range(first, len(lines)) if not is_blank(lines[n]) and indent(lines[n]) <= width)
-        return next((n for n in inner if not (fenced[n] and fenced[n - 1])), len(lines))
+        return next((n for n in inner if not (inside[n] and inside[n - 1])), len(lines))
     title = _TITLE.match(lines[number], width)
     if title and title["rest"]:
         return number + 1
@@ -157,7 +170,7 @@ def _end(lines: Lines, fenced: Sequence[bool], number: int, names: frozenset[str
 
 
 def _heads(
-    lines: Lines, fenced: Sequence[bool], number: int, end: int, start: int, names: frozenset[str] | None
+    lines: Lines, inside: Sequence[bool], number: int, end: int, start: int, names: frozenset[str] | None
 ) -> Iterator[_Head]:
     """The lines of a section that begin a parameter."""
     inline = _head(lines, number, start, names, sure=True) if start < lines.end(number) else None
@@ -169,7 +182,7 @@ def _heads(
     width = indent(lines[filled[0]])
     bulleted: bool | None = None
     for other in filled:
-        if fenced[other] or indent(lines[other]) > width:
+        if inside[other] or indent(lines[other]) > width:
             continue
         head = _head(lines, other, None, names)
         if head is None:
@@ -231,8 +244,8 @@ def _type_and_quote(line: str, match: re.Match[str]) -> tuple[str, int]:
     return (type_[1] if type_ else ""), (end if is_closed else -1)
 
 
-def _entries(lines: Lines, head: _Head, end: int) -> tuple[Entry, ...]:
-    """What is said about a parameter; a new paragraph that is not indented more is about something else."""
+def _entries(lines: Lines, head: _Head, end: int) -> tuple[int, tuple[Entry, ...]]:
+    """What is said about a parameter and the line after it; a new paragraph that is not indented more is about something else."""
     width = indent(lines[head.line])
     last = head.line + 1
     while last < end:
@@ -243,31 +256,33 @@ def _entries(lines: Lines, head: _Head, end: int) -> tuple[Entry, ...]:
     below = cleaned("\n" + "\n".join(lines.all[head.line + 1 : last]))
     place = trimmed(lines.value, head.text, lines.end(last - 1))
     text = Part(f"{first}\n{below}".removeprefix("**").strip(), place.start, place.end)
-    return tuple(Entry(name, head.type, text) for name in head.names)
+    return last, tuple(Entry(name, head.type, text) for name in head.names)
 
 
-def _without_title(
-    lines: Lines, fenced: Sequence[bool], names: frozenset[str], end: int
-) -> tuple[tuple[Entry, ...], int]:
-    """Parameters that are described without a header, and where the prose ends: above them if nothing but them follows."""
-    heads = [head for n in range(end) if not fenced[n] and (head := _head(lines, n, None, names, sure=True))]
+def without_title(value: str, names: frozenset[str], end: int) -> tuple[Section, ...]:
+    """Parameters of the signature that are described without a header before ``end``; the prose ends above them if nothing but them follows."""
+    lines = split(value)
+    inside = fenced(lines)
+    end = next((number for number, start in enumerate(lines.starts) if start >= end), len(lines))
+    heads = [head for n in range(end) if not inside[n] and (head := _head(lines, n, None, names, sure=True))]
     heads = [head for head in heads if head.text < lines.end(head.line)]
     found: list[Entry] = []
     only_entries = True
     for head, following in _pairs(heads):
-        stop = following.line if following else end
-        stop = next((n for n in range(head.line + 1, stop) if _is_sibling(lines, n, head)), stop)
-        entries = _entries(lines, head, stop)
-        found += entries
         after = following.line if following else end
-        only_entries &= is_blank(lines.value[entries[0].text.end : lines.end(after - 1)])
-    if not heads or not only_entries:
-        return tuple(found), end
+        stop = next((n for n in range(head.line + 1, after) if _is_sibling(lines, n, head)), after)
+        _, entries = _entries(lines, head, stop)
+        found += entries
+        only_entries &= is_blank(value[entries[0].text.end : lines.end(after - 1)])
+    if not heads:
+        return ()
+    if not only_entries:
+        return (Section("parameters", Part("", 0, 0), tuple(found)),)
     first = heads[0].line
     is_titled = (
         first > 1 and lines[first - 1].rstrip().endswith((":", "：")) and len(lines[first - 1].strip()) < _LONGEST_TITLE
     )
-    return tuple(found), first - is_titled
+    return (Section("parameters", lines.extent(first - is_titled, end), tuple(found)),)
 
 
 def _is_sibling(lines: Lines, number: int, head: _Head) -> bool:

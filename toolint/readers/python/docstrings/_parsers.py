@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +13,8 @@ from types import MappingProxyType, ModuleType
 from typing import Literal
 
 from toolint.readers.python.docstrings import _text
+from toolint.readers.python.docstrings._description import description
+from toolint.readers.python.docstrings._google_people import without_title
 from toolint.readers.python.docstrings._text import Part, Refused, Section, Text
 
 Parser = Literal["toolint", "griffe", "docstring_parser", "openai-agents", "fastmcp"]
@@ -135,15 +137,31 @@ def _toolint(value: str, style: str, names: frozenset[str] | None) -> Reading:
     """The style that explains the most parameters, then the most of the text; what only another style finds is added."""
     text = _text.cleandoc(_text.whole(value))
     wanted = sorted(styles(), key=lambda name: name != "google") if style == "auto" else [style]
-    reads = [Reading(text, name, styles()[name].people(text.value, names), strips_stars=True) for name in wanted]
-    best = max(reads, key=lambda read: (len(_found(read, names)), len(read.sections)))
-    others = [s for read in reads if read is not best for s in read.sections if s.kind == "parameters"]
-    others = [s for s in others if not any(entry.name.value in _found(best, None) for entry in s.entries)]
-    return Reading(text, best.style, (*best.sections, *others), strips_stars=True)
+    reads = {name: styles()[name].people(text.value, names) for name in wanted}
+    best = max(reads, key=lambda name: (len(_found(reads[name], names)), sum(map(_length, reads[name]))))
+    sections: list[Section] = []
+    taken = bytearray(len(text))
+    said = _found(reads[best], None)
+    for name in sorted(wanted, key=lambda name: name != best):
+        added = [s for s in reads[name] if taken.find(1, s.text.start, s.text.end) < 0]
+        if name != best:
+            added = [replace(s, entries=tuple(e for e in s.entries if e.name.value not in said)) for s in added]
+        for section in added:
+            taken[section.text.start : section.text.end] = b"\1" * _length(section)
+        sections += added
+    if names and not _found(sections, None):
+        end = min((section.text.start for section in sections), default=len(text))
+        sections += without_title(text.value, names, end)
+    found = (description(text.value, sections), *sections)
+    return Reading(text, best if sections else "", found, strips_stars=True)
 
 
-def _found(read: Reading, names: frozenset[str] | None) -> set[str]:
-    found = {entry.name.value for section in read.sections if section.kind == "parameters" for entry in section.entries}
+def _length(section: Section) -> int:
+    return section.text.end - section.text.start
+
+
+def _found(sections: Sequence[Section], names: frozenset[str] | None) -> set[str]:
+    found = {entry.name.value for section in sections if section.kind == "parameters" for entry in section.entries}
     return found if names is None else found & names
 
 

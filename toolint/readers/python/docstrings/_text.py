@@ -44,7 +44,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section; ``kind`` is ``text``, ``parameters``, ``returns``, ...; ``admonition`` where the parser has no kind for the title."""
+    """One section; ``kind`` is ``text``, ``parameters``, ``returns``, ...; ``admonition`` where the parser has no kind for the title.
+
+    Where people's sections are read, ``text`` has the place of the whole section, header included, and the words that the
+    description has instead of it.
+    """
 
     kind: str
     text: Part
@@ -74,6 +78,10 @@ class Lines:
         """The lines from ``first`` to before ``end``, without the blanks around them."""
         return trimmed(self.value, self._offset(first), self._offset(end))
 
+    def extent(self, first: int, end: int, value: str = "") -> Part:
+        """The place of the whole lines from ``first`` to before ``end``, with the words to be said instead of them."""
+        return Part(value, self.starts[first], self.end(end - 1))
+
     def end(self, number: int) -> int:
         """Where a line ends."""
         return self.starts[number] + len(self.all[number])
@@ -89,6 +97,15 @@ def split(value: str) -> Lines:
         starts.append(at)
         at += len(line) + 1
     return Lines(value, lines, starts)
+
+
+def fenced(lines: Lines) -> list[bool]:
+    """Which lines are a code fence or stand in one."""
+    fences = [number for number, line in enumerate(lines.all) if line.lstrip().startswith(("```", "~~~"))]
+    inside = [False] * len(lines)
+    for opening, closing in zip(fences[::2], fences[1::2], strict=False):
+        inside[opening : closing + 1] = [True] * (closing + 1 - opening)
+    return inside
 
 
 def is_blank(line: str) -> bool:

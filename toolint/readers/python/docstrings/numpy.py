@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from textwrap import dedent
 
+from toolint.readers.python.docstrings._numpy_people import read as people
 from toolint.readers.python.docstrings._text import (
     Entry,
     Lines,
@@ -13,11 +14,12 @@ from toolint.readers.python.docstrings._text import (
     Section,
     cleaned,
     description,
-    indent,
     is_blank,
     split,
     trimmed,
 )
+
+__all__ = ["docstring_parser", "griffe", "people"]
 
 _KINDS = {
     "deprecated": "deprecated",
@@ -223,42 +225,3 @@ def _pairs(value: str, start: int, end: int, kind: str) -> Iterator[Entry]:
         at = start + head.start()
         text = cleaned(value[start + head.end() : stop]).strip()
         yield Entry(Part(name, at, at + len(name)), type_ or None, Part(text, place.start, place.end))
-
-
-_PEOPLES_TITLES = {
-    **{title.lower(): kind for title, kind in _TITLES.items()},
-    "keyword arguments": "other parameters",
-    "keyword args": "other parameters",
-}
-_PEOPLES_NAMES = re.compile(r"[`*]*(\w+)[`*]*(?:\s*,\s*[`*]*(\w+)[`*]*)*\s*(?::\s*(.*))?$")
-
-
-def people(value: str, names: frozenset[str] | None) -> tuple[Section, ...]:
-    """The sections as they are meant: underlines of any length, any indentation, ``name: type`` without blanks."""
-    lines = split(value)
-    titles = [number for number in range(len(lines) - 1) if _peoples_kind(lines, number)]
-    found = [Section("text", lines.part(0, titles[0] if titles else len(lines)))]
-    for number, following in zip(titles, [*titles[1:], len(lines)], strict=False):
-        kind = _peoples_kind(lines, number)
-        entries = _peoples_entries(lines, number + 2, following) if kind in _PARAMETERS else ()
-        found.append(Section(kind, lines.part(number + 2, following), tuple(entries)))
-    return tuple(found)
-
-
-def _peoples_kind(lines: Lines, number: int) -> str:
-    below = lines[number + 1].strip()
-    is_underlined = len(below) > 2 and set(below) in ({"-"}, {"="}, {"~"})
-    return _PEOPLES_TITLES.get(lines[number].strip().rstrip(":").lower(), "") if is_underlined else ""
-
-
-def _peoples_entries(lines: Lines, number: int, end: int) -> Iterator[Entry]:
-    filled = [at for at in range(number, end) if not is_blank(lines[at])]
-    width = min((indent(lines[at]) for at in filled), default=0)
-    heads = [at for at in filled if indent(lines[at]) == width and _PEOPLES_NAMES.match(lines[at].strip())]
-    for at, following in zip(heads, [*heads[1:], end], strict=False):
-        head, _, type_ = lines[at].partition(":")
-        text = lines.part(at + 1, following)
-        words = Part(cleaned("\n" + "\n".join(lines.all[at + 1 : following])).strip(), text.start, text.end)
-        for match in re.finditer(r"\w+", head):
-            start = lines.starts[at] + match.start()
-            yield Entry(Part(match[0], start, start + len(match[0])), type_.strip() or None, words)

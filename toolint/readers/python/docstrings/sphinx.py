@@ -134,7 +134,7 @@ def _last_word(directive: str, offset: int) -> Part:
     return Part(word, at, at + len(word))
 
 
-_PEOPLES_FIELD = re.compile(r"\s*[:：](?P<key>[A-Za-z]+)(?P<name>(?:\s+[^:：\s][^:：\n]*)?)[:：]")
+_PEOPLES_FIELD = re.compile(r"\s*[:：](?P<key>[A-Za-z]+)(?P<name>(?:\s+[^:：\s][^:：\n]*)?)[:：](?!`)")
 
 
 def people(value: str, names: frozenset[str] | None) -> tuple[Section, ...]:

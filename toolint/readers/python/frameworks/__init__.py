@@ -6,7 +6,7 @@ A framework module has ``FRAMEWORK``, a :class:`Framework`.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -14,11 +14,13 @@ from types import MappingProxyType
 from typing import Literal
 
 from toolint.model import Json
-from toolint.readers.python.docstrings import Docstring, Parser
+from toolint.readers.python.docstrings import DocParameter, Docstring, Parser
 
 Source = Literal["field", "bare", "docstring"]
+Need = Literal["annotation", "description", "parameter description"]
 DOCSTRING_STYLE = "docstring style"
 DOCSTRING_USED = "docstring used"
+DOCSTRING_PARSED = "docstring parsed"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +38,16 @@ class Framework:
     """Methods of the same instances that take the function as their first argument."""
     direct_method: bool = False
     """Whether ``server.tool(fn)`` registers."""
+    context_methods: Mapping[str, bool] = field(default_factory=dict)
+    """``Class.method`` -> whether its functions take the context first; without an entry the annotation decides."""
+    makers: frozenset[str] = frozenset()
+    """Qualified names of what makes a tool of the function that it is called with, and does not decorate."""
+    function_keywords: tuple[str, ...] = ()
+    """Keywords by which a call may give the function."""
+    following: tuple[str, ...] = ()
+    """Keywords of the arguments that may follow the function in a call of one of the makers or adders."""
+    lists: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
+    """Qualified name of what is called with a list of plain functions -> keywords and positions of such lists."""
     name_keywords: tuple[str, ...] = ("name",)
     positional_name: bool = False
     """Whether the decorator's first positional argument is the name."""
@@ -44,23 +56,39 @@ class Framework:
     kept_keywords: Mapping[str, str] = field(default_factory=dict)
     """Further keywords of the decorator -> key of the document."""
     docstring_keywords: Mapping[str, str] = field(default_factory=dict)
-    """Keywords of the decorator that say how the docstring is read -> :data:`DOCSTRING_STYLE` or :data:`DOCSTRING_USED`."""
+    """Keywords of the decorator that say how the docstring is read -> one of the constants ``DOCSTRING_*``."""
     targets: tuple[str, ...] = ()
     """Where the definition goes; empty: wherever the settings say."""
     strict: bool | None = None
     """Whether it is sent strict by default, None where there is no such flag."""
     lowered: bool = False
     """Whether the schema is made to fit strict mode before it is sent."""
+    sent_name: Callable[[str], str] = lambda name: name
+    """The name that the model gets."""
     parser: Parser = "toolint"
+    style: Callable[[str], str] = lambda docstring: "auto"
+    """The style in which a docstring is read."""
+    parsed: bool = True
+    """Whether docstrings are parsed where the decorator does not say so."""
     description: Callable[[Docstring], str] = lambda docstring: docstring.text
+    whole: Callable[[Docstring], str] = lambda docstring: docstring.clean
+    """The description where the docstring is not parsed."""
+    parameter: Callable[[DocParameter], str] = lambda entry: entry.text
+    """The description of a parameter that the docstring describes."""
     sources: tuple[Source, ...] = ("field", "bare", "docstring")
     """Where a parameter's description comes from, first match wins."""
-    bare: Literal["first", "alone"] = "first"
-    """Which bare string of ``Annotated`` counts: the first, or one that is all the metadata."""
+    bare: Literal["first", "last", "alone"] = "first"
+    """Which bare string of ``Annotated`` counts: the first, the last, or one that is all the metadata."""
     hidden_types: frozenset[str] = frozenset()
     """Parameters of these types are filled in by the framework."""
+    hidden_exact: frozenset[str] = frozenset()
+    """The same of a type that must be the whole annotation."""
     hidden_first_only: bool = False
-    """Whether only the first parameter may be one of those."""
+    """Whether only the first parameter may be one of those; it is an error elsewhere."""
+    hidden_names: frozenset[str] = frozenset()
+    """Parameters with these names are filled in by the framework."""
+    hidden_by: Mapping[str, Callable[[Json], Iterable[str]]] = field(default_factory=dict)
+    """Keyword of the decorator -> the parameters that a value of it hides."""
     hidden_defaults: frozenset[str] = frozenset()
     """Parameters whose default is a call of these are filled in by the framework."""
     hidden_metadata: frozenset[str] = frozenset()
@@ -69,10 +97,18 @@ class Framework:
     """Whether the root says ``additionalProperties: false``."""
     untyped: Mapping[str, Json] = field(default_factory=dict)
     """The schema of a parameter without an annotation."""
-    variadic: Literal["nested", "required", "root", "refused"] = "nested"
-    """What becomes of ``*args`` and ``**kwargs``."""
+    variadic: Literal["nested", "required", "root", "extra", "dropped", "refused"] = "nested"
+    """What becomes of ``*args`` and ``**kwargs``; ``extra``: an array and the root's ``additionalProperties``."""
+    unwraps: bool = False
+    """Whether a model that is the only parameter is the root."""
     refuses_underscore: bool = False
     """Whether a parameter that begins with an underscore is an error."""
+    needs: frozenset[Need] = frozenset()
+    """Without what a function or a parameter of it is an error."""
+    refused_metadata: frozenset[str] = frozenset()
+    """A call of these in a parameter's own ``Annotated`` is an error."""
+    schema: Callable[[Json], Json] | None = None
+    """What is made of the schema before it is sent, where that is not pydantic's."""
 
 
 @cache

@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Ask each framework which tools it sees in testdata/frameworks: ``make_framework_goldens.py pydantic-ai``, in an environment that has it.
+
+Imports ``testdata/frameworks/NAME.py`` and writes ``NAME.golden.json``: name, description and schema of every tool as the framework
+would send them. The versions that made the files in the repository stand in ``VERSIONS`` below.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+TESTDATA = Path(__file__).parent.parent / "testdata" / "frameworks"
+Golden = dict[str, Any]
+
+
+def _values(module: ModuleType, kind: type | tuple[type, ...]) -> Iterator[Any]:
+    """The objects of a kind in a module, each once."""
+    seen: set[int] = set()
+    for value in vars(module).values():
+        if isinstance(value, kind) and id(value) not in seen:
+            seen.add(id(value))
+            yield value
+
+
+def pydantic_ai(module: ModuleType) -> Iterator[Golden]:
+    from pydantic_ai import Agent, FunctionToolset
+
+    agents = [*_values(module, Agent), module.desk.agent]
+    toolsets = [*(agent._function_toolset for agent in agents), *_values(module, FunctionToolset)]
+    for toolset in toolsets:
+        for tool in toolset.tools.values():
+            made = tool.tool_def
+            yield {
+                "name": made.name,
+                "description": made.description,
+                "schema": made.parameters_json_schema,
+                "strict": made.strict,
+            }
+
+
+def langchain(module: ModuleType) -> Iterator[Golden]:
+    from langchain_core.tools import BaseTool
+    from langchain_core.utils.function_calling import convert_to_openai_tool
+
+    for tool in _values(module, BaseTool):
+        made = convert_to_openai_tool(tool)["function"]
+        yield {"name": made["name"], "description": made["description"], "schema": made["parameters"]}
+
+
+def strands(module: ModuleType) -> Iterator[Golden]:
+    from strands.tools.decorator import DecoratedFunctionTool
+
+    for tool in [*_values(module, DecoratedFunctionTool), *_values_of(module.desk, DecoratedFunctionTool)]:
+        made = tool.tool_spec
+        yield {"name": made["name"], "description": made["description"], "schema": made["inputSchema"]["json"]}
+
+
+def _values_of(owner: Any, kind: type) -> Iterator[Any]:
+    for name in dir(owner):
+        if not name.startswith("_") and isinstance(value := getattr(owner, name), kind):
+            yield value
+
+
+def agno(module: ModuleType) -> Iterator[Golden]:
+    from agno.tools import Function
+
+    functions = list(_values(module, Function))
+    for function in functions:
+        function.process_entrypoint()
+    functions += [Function.from_callable(f) for f in module.plain_functions]
+    for function in functions:
+        yield {"name": function.name, "description": function.description, "schema": function.parameters}
+
+
+def crewai(module: ModuleType) -> Iterator[Golden]:
+    from crewai.tools import BaseTool
+    from crewai.utilities.agent_utils import convert_tools_to_openai_schema
+
+    schemas, *_ = convert_tools_to_openai_schema(list(_values(module, BaseTool)))
+    for schema in schemas:
+        made = schema["function"]
+        yield {"name": made["name"], "description": made["description"], "schema": made["parameters"]}
+
+
+def smolagents(module: ModuleType) -> Iterator[Golden]:
+    from smolagents import Tool
+    from smolagents.models import get_tool_json_schema
+
+    for tool in _values(module, Tool):
+        made = get_tool_json_schema(tool)["function"]
+        yield {"name": made["name"], "description": made["description"], "schema": made["parameters"]}
+
+
+def semantic_kernel(module: ModuleType) -> Iterator[Golden]:
+    from semantic_kernel import Kernel
+    from semantic_kernel.connectors.ai.function_calling_utils import kernel_function_metadata_to_function_call_format
+
+    kernel = Kernel()
+    kernel.add_plugin(module.Desk(), "desk")
+    for metadata in kernel.get_full_list_of_function_metadata():
+        made = kernel_function_metadata_to_function_call_format(metadata)["function"]
+        yield {
+            "name": made["name"].removeprefix("desk-"),
+            "description": made["description"],
+            "schema": made["parameters"],
+        }
+
+
+def haystack(module: ModuleType) -> Iterator[Golden]:
+    from haystack.tools import Tool
+
+    for tool in _values(module, Tool):
+        yield {"name": tool.name, "description": tool.description, "schema": tool.parameters}
+
+
+def autogen(module: ModuleType) -> Iterator[Golden]:
+    from autogen_core.tools import FunctionTool
+
+    for tool in _values(module, FunctionTool):
+        made = tool.schema
+        yield {"name": made["name"], "description": made["description"], "schema": made["parameters"]}
+
+
+def llama_index(module: ModuleType) -> Iterator[Golden]:
+    from llama_index.core.tools import FunctionTool
+
+    for tool in _values(module, FunctionTool):
+        metadata = tool.metadata
+        yield {"name": metadata.name, "description": metadata.description, "schema": metadata.get_parameters_dict()}
+
+
+FRAMEWORKS: dict[str, Callable[[ModuleType], Iterator[Golden]]] = {
+    "pydantic-ai": pydantic_ai,
+    "langchain": langchain,
+    "strands": strands,
+    "agno": agno,
+    "crewai": crewai,
+    "smolagents": smolagents,
+    "semantic-kernel": semantic_kernel,
+    "haystack": haystack,
+    "autogen": autogen,
+    "llama-index": llama_index,
+}
+VERSIONS = {
+    "pydantic-ai": "pydantic-ai-slim 2.68.0",
+    "langchain": "langchain-core 1.8.3",
+    "strands": "strands-agents 1.62.0",
+    "agno": "agno 3.1.10",
+    "crewai": "crewai 1.15.30",
+    "smolagents": "smolagents 1.26.0",
+    "semantic-kernel": "semantic-kernel 1.45.0",
+    "haystack": "haystack-ai 3.4.1",
+    "autogen": "autogen-core 0.7.5",
+    "llama-index": "llama-index-core 0.14.25",
+}
+"""What made the files in the repository."""
+
+
+def main(names: list[str]) -> None:
+    warnings.simplefilter("ignore")
+    for name in names:
+        path = TESTDATA / f"{name}.py"
+        spec = importlib.util.spec_from_file_location(name.replace("-", "_") + "_tools", path)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module
+        spec.loader.exec_module(module)
+        goldens = list(FRAMEWORKS[name](module))
+        text = json.dumps(goldens, indent=1, ensure_ascii=False)
+        path.with_suffix(".golden.json").write_text(text + "\n", encoding="utf-8")
+        print(name, len(goldens))
+
+
+if __name__ == "__main__":
+    if not sys.argv[1:] or not FRAMEWORKS.keys() >= set(sys.argv[1:]):
+        sys.exit(f"usage: {Path(__file__).name} NAME..., one of {', '.join(FRAMEWORKS)}")
+    main(sys.argv[1:])

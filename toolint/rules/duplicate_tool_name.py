@@ -1,0 +1,73 @@
+"""Two tools of one set have the same name.
+
+## What it does
+
+Reports a tool whose name another one before it in the same set has: the same array of a JSON file, the same server. Left alone are
+functions of one name (a function that is defined again, in the arms of an `if` or a `try`, replaces the one before), tools with another
+`version`, and definitions in another wire format.
+
+## Why it matters
+
+Anthropic refuses the whole request, with all its tools. A server keeps one of the two, and the other one is gone without an error.
+
+## Example
+
+```json
+{
+  "tools": [
+    {"name": "get_price", "description": "Return the price of an article.", "inputSchema": {"type": "object"}},
+    {"name": "get_price", "description": "Return the price of a share.", "inputSchema": {"type": "object"}}
+  ]
+}
+```
+
+## Use instead
+
+```json
+{
+  "tools": [
+    {"name": "get_article_price", "description": "Return the price of an article.", "inputSchema": {"type": "object"}},
+    {"name": "get_share_price", "description": "Return the price of a share.", "inputSchema": {"type": "object"}}
+  ]
+}
+```
+
+## Source
+
+Anthropic answers with status 400, "tools: Tool names must be unique." (seen in https://github.com/anthropics/claude-code/issues/10687).
+MCP says that names should be unique within a server (https://modelcontextprotocol.io/specification/2025-11-25/server/tools).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from toolint.model import Finding, Tool
+from toolint.rules import Context
+
+SEVERITY = "error"
+DEFAULT = True
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    before = takewhile(lambda sibling: sibling is not tool, context.siblings)
+    if tool.name and any(_clashes(tool, other) for other in before):
+        yield Finding(("name",), f"`{tool.name}`: another tool of this set is called so too")
+
+
+def _clashes(tool: Tool, other: Tool) -> bool:
+    """Whether two tools have one name and can't be told apart by anything else."""
+    if tool.name != other.name or tool.doc.get("version") != other.doc.get("version"):
+        return False
+    if tool.form == "json" or other.form == "json":
+        # Definitions under the keys of an object are alternatives, one for each wire format or version.
+        return tool.framework == other.framework and _in_array(tool) and _in_array(other)
+    return tool.handler is None or other.handler is None or tool.handler.name != other.handler.name
+
+
+def _in_array(tool: Tool) -> bool:
+    match tool.origin.wire_pointer(()):
+        case (*_, int()):
+            return True
+    return False
