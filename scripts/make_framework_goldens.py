@@ -2,14 +2,17 @@
 """Ask each framework which tools it sees in testdata/frameworks: ``make_framework_goldens.py pydantic-ai``, in an environment that has it.
 
 Imports ``testdata/frameworks/NAME.py`` and writes ``NAME.golden.json``: name, description and schema of every tool as the framework
-would send them. The versions that made the files in the repository stand in ``VERSIONS`` below.
+would send them, and in ``refused.json`` the error with which it refuses a function, null where it takes it. The versions that made the files in the repository stand in ``VERSIONS`` below.
 """
+
+# mypy: disable-error-code="import-not-found"
 
 from __future__ import annotations
 
 import importlib.util
 import json
 import sys
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -59,7 +62,11 @@ def strands(module: ModuleType) -> Iterator[Golden]:
 
     for tool in [*_values(module, DecoratedFunctionTool), *_values_of(module.desk, DecoratedFunctionTool)]:
         made = tool.tool_spec
-        yield {"name": made["name"], "description": made["description"], "schema": made["inputSchema"]["json"]}
+        yield {
+            "name": made["name"],
+            "description": made["description"],
+            "schema": made["inputSchema"].get("json", made["inputSchema"]),
+        }
 
 
 def _values_of(owner: Any, kind: type) -> Iterator[Any]:
@@ -71,7 +78,7 @@ def _values_of(owner: Any, kind: type) -> Iterator[Any]:
 def agno(module: ModuleType) -> Iterator[Golden]:
     from agno.tools import Function
 
-    functions = list(_values(module, Function))
+    functions = [*_values(module, Function), *module.desk.functions.values()]
     for function in functions:
         function.process_entrypoint()
     functions += [Function.from_callable(f) for f in module.plain_functions]
@@ -83,10 +90,10 @@ def crewai(module: ModuleType) -> Iterator[Golden]:
     from crewai.tools import BaseTool
     from crewai.utilities.agent_utils import convert_tools_to_openai_schema
 
-    schemas, *_ = convert_tools_to_openai_schema(list(_values(module, BaseTool)))
-    for schema in schemas:
-        made = schema["function"]
-        yield {"name": made["name"], "description": made["description"], "schema": made["parameters"]}
+    tools = list(_values(module, BaseTool))
+    for tool, schema in zip(tools, convert_tools_to_openai_schema(tools)[0], strict=True):
+        made = schema["function"]  # Its parameters are those of ``args_schema`` made to fit strict mode.
+        yield {"name": made["name"], "description": made["description"], "schema": tool.args_schema.model_json_schema()}
 
 
 def smolagents(module: ModuleType) -> Iterator[Golden]:
@@ -132,8 +139,20 @@ def llama_index(module: ModuleType) -> Iterator[Golden]:
     from llama_index.core.tools import FunctionTool
 
     for tool in _values(module, FunctionTool):
-        metadata = tool.metadata
-        yield {"name": metadata.name, "description": metadata.description, "schema": metadata.get_parameters_dict()}
+        made = tool.metadata
+        signature, _, rest = made.description.partition("\n")
+        description = rest if signature.startswith(f"{made.name}(") else made.description
+        yield {"name": made.name, "description": description, "schema": made.get_parameters_dict()}
+
+
+def google_adk(module: ModuleType) -> Iterator[Golden]:
+    from google.adk.tools import BaseTool, FunctionTool
+
+    for agent in (module.agent, module.other, module.desk.agent):
+        for tool in agent.tools:
+            made = (tool if isinstance(tool, BaseTool) else FunctionTool(tool))._get_declaration()
+            schema = made.parameters_json_schema or {"type": "object", "properties": {}}
+            yield {"name": made.name, "description": made.description, "schema": schema}
 
 
 FRAMEWORKS: dict[str, Callable[[ModuleType], Iterator[Golden]]] = {
@@ -147,6 +166,7 @@ FRAMEWORKS: dict[str, Callable[[ModuleType], Iterator[Golden]]] = {
     "haystack": haystack,
     "autogen": autogen,
     "llama-index": llama_index,
+    "google-adk": google_adk,
 }
 VERSIONS = {
     "pydantic-ai": "pydantic-ai-slim 2.68.0",
@@ -159,19 +179,43 @@ VERSIONS = {
     "haystack": "haystack-ai 3.4.1",
     "autogen": "autogen-core 0.7.5",
     "llama-index": "llama-index-core 0.14.25",
+    "google-adk": "google-adk 2.13.0",
 }
 """What made the files in the repository."""
+
+
+def refuse(name: str) -> None:
+    """What the framework says to each of its functions in ``refused.json``."""
+    path = TESTDATA / "refused.json"
+    cases = json.loads(path.read_text(encoding="utf-8"))
+    for case in (case for case in cases if case["framework"] == name):
+        with tempfile.TemporaryDirectory() as folder:
+            module = Path(folder) / "refused.py"  # smolagents reads the source of its functions.
+            module.write_text(case["code"], encoding="utf-8")
+            try:
+                load(module, "refused")
+                case["error"] = None
+            except Exception as error:
+                case["error"] = f"{type(error).__name__}: {error}".splitlines()[0][:120]
+    path.write_text(json.dumps(cases, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def load(path: Path, name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
 def main(names: list[str]) -> None:
     warnings.simplefilter("ignore")
     for name in names:
+        refuse(name)
         path = TESTDATA / f"{name}.py"
-        spec = importlib.util.spec_from_file_location(name.replace("-", "_") + "_tools", path)
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[spec.name] = module
-        spec.loader.exec_module(module)
+        module = load(path, name.replace("-", "_") + "_tools")
         goldens = list(FRAMEWORKS[name](module))
         text = json.dumps(goldens, indent=1, ensure_ascii=False)
         path.with_suffix(".golden.json").write_text(text + "\n", encoding="utf-8")

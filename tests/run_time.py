@@ -6,6 +6,7 @@ import importlib
 import json
 import re
 import sys
+import traceback
 import typing
 import warnings
 from collections.abc import Iterator, Mapping
@@ -18,7 +19,7 @@ from pydantic.errors import PydanticErrorMixin
 
 from made_handlers import Package
 from memory import MemoryProject
-from toolint.model import Marking, Unknown, unknowns
+from toolint.model import Marking, unknowns
 from toolint.readers import python
 from toolint.text import Source
 
@@ -40,12 +41,14 @@ def run_time(package: Package, directory: Path) -> Outcome:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     before = set(sys.modules)
+    for clean in typing._cleanups:  # type: ignore[attr-defined]
+        clean()  # `Literal["a", "b"]` must not be the `Literal["b", "a"]` that an earlier package left in a cache
     sys.path.insert(0, str(directory))
     importlib.invalidate_caches()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return _made()
+            return _made(directory)
     finally:
         sys.path.remove(str(directory))
         for name in set(sys.modules) - before:
@@ -53,18 +56,22 @@ def run_time(package: Package, directory: Path) -> Outcome:
                 del sys.modules[name]
 
 
-def _made() -> Outcome:
+def _made(directory: Path) -> Outcome:
     try:
         module = importlib.import_module("handlers")
-    except PydanticErrorMixin as error:
-        return Outcome("refused", reason=repr(error))
+    except pydantic.ValidationError as error:
+        return Outcome("broken", reason=f"an instance that is none: {error}")
     except Exception as error:
-        return Outcome("broken", reason=f"{type(error).__name__}: {error}")
+        frames = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
+        ours = isinstance(error, PydanticErrorMixin) or "pydantic" in frames[-1]
+        elsewhere = any(str(directory) in name and not name.endswith("handlers.py") for name in frames)
+        return Outcome("refused" if ours and not elsewhere else "broken", reason=f"{type(error).__name__}: {error}")
     handler = module.handler
     try:
         hints = typing.get_type_hints(handler, include_extras=True)
         defaults: Mapping[str, Any] = handler.__kwdefaults__ or {}
-        fields: dict[str, Any] = {n: (h, defaults.get(n, ...)) for n, h in hints.items() if n != "return"}
+        hints.pop("return", None)
+        fields: dict[str, Any] = {n: (h, defaults[n]) if n in defaults else h for n, h in hints.items()}
         model = pydantic.create_model("handler_args", **fields)
         return Outcome("schema", model.model_json_schema(mode="validation", by_alias=True))
     except Exception as error:
@@ -74,13 +81,19 @@ def _made() -> Outcome:
 def static(package: Package) -> Outcome:
     """What toolint reads."""
     reading = python.read(
-        Source("handlers.py", package.files["handlers.py"]), MemoryProject(package.files), Marking(named=("handler",))
+        Source("handlers.py", package.files["handlers.py"]),
+        MemoryProject(package.files),
+        Marking(named=("handler",), framework="anthropic"),
     )
     (tool,) = reading.tools
     unknown = [value for _, value in unknowns({"input": tool.doc["input"]})]
     if unknown:
-        return Outcome("refused" if any(u.refused for u in unknown) else "broken", reason="; ".join(u.reason for u in unknown))
-    return Outcome("schema", tool.doc["input"])
+        return Outcome(
+            "refused" if any(u.refused for u in unknown) else "broken", reason="; ".join(u.reason for u in unknown)
+        )
+    schema = dict(tool.doc["input"])
+    del schema["additionalProperties"]  # anthropic closes the root; otherwise it takes pydantic's schema as it is
+    return Outcome("schema", schema)
 
 
 def plain(schema: Any) -> Any:
@@ -89,7 +102,7 @@ def plain(schema: Any) -> Any:
         case list():
             return [plain(item) for item in schema]
         case dict():
-            found = {}
+            found: dict[str, Any] = {}
             for key, value in schema.items():
                 if key == "title" and isinstance(value, str):
                     continue
@@ -148,6 +161,3 @@ def compare(package: Package, directory: Path) -> tuple[str, list[str]]:
 
 def _cleaned(reason: str) -> str:
     return re.sub(r"\d+", "N", reason)[:150]
-
-
-__all__ = ["Outcome", "Unknown", "compare", "differences", "plain", "run_time", "static"]

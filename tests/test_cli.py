@@ -304,8 +304,13 @@ def test_git_itself_agrees(here: Path) -> None:
     if shutil.which("git") is None:
         pytest.skip("no git")
     patterns = "*.py\n!/a/\n!b?.py\n/a/**/x.py\n\\#c.py\nd.py \ne\\ f.py\n[x-z].py\n!z.py\n**/deep/\n# comment\n"
+    patterns += (
+        "[z-a].py\n!*m*a*n*y*.py\nm*a*n*y*[!x].py\n/w/**/*i*l*d*/\n!b?.py\n!w/**/*{*i*,*l*}*.py\n\\!*n*o*t*.py\n"
+    )
     write(here / ".gitignore", patterns)
     names = ["a/x.py", "a/b/x.py", "b1.py", "#c.py", "d.py", "e f.py", "y.py", "z.py", "q/deep/b2.py", "q/b3.py"]
+    names += ["many.py", "m-a-n-y.py", "m-a-n-yx.py", "mnay.py", "w/q/wild/b4.py", "w/wild/b5.py", "v/w/wild/b6.py"]
+    names += ["w/{i,l}.py", "w/1{2i3,4l5}6.py", "w/il.py", "!not.py"]
     for name in names:
         write(here / name, BAD)
     subprocess.run(["git", "init", "-q"], cwd=here, check=True)
@@ -314,6 +319,41 @@ def test_git_itself_agrees(here: Path) -> None:
         cwd=here, check=True, capture_output=True, encoding="utf-8",
     )  # fmt: skip
     assert sorted(checked()) == sorted(listed.stdout.splitlines())
+
+
+def test_hostile_gitignore(here: Path) -> None:
+    (here / ".git").mkdir()
+    write(here / "ok.py", BAD)
+    write(here / f"{'a' * 200}.py", BAD)
+    for pattern in (
+        "[z-a]",
+        "[[:alpha:]",
+        "*a" * 17 + "b",
+        "*a" * 30_000,
+        "**/" * 3000 + "b",
+        "a/" * 3000 + "*" * 3000,
+    ):
+        write(here / ".gitignore", f"{pattern}\nok.py\n")
+        ran = toolint("check", "-q", "--output-format", "concise")
+        assert ran.out.startswith("aaa"), pattern
+        assert ran.out.count("\n") == 1, pattern
+        assert ran.err == "", pattern
+    (here / ".gitignore").unlink()
+    os.mkfifo(here / ".gitignore")
+    assert len(checked()) == 2
+
+
+def test_pipes(here: Path) -> None:
+    write(here / "a.py", BAD)
+    os.mkfifo(here / "pipe.py")
+    assert checked() == ["a.py"]
+    ran = toolint("check", "pipe.py", "-q")
+    assert ran.out == "pipe.py:1:1: error[unreadable-file] not a regular file\n"
+    command = f"{shlex.quote(sys.executable)} -m toolint check <(cat a.py)"
+    shell = subprocess.run(
+        ["bash", "-c", command], cwd=here, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, check=False
+    )
+    assert shell.stdout.endswith(b"Checked 1 file with 1 tool: 1 finding.\n")
 
 
 def test_symlinks(here: Path) -> None:
@@ -461,6 +501,115 @@ def test_output_file_is_replaced_whole(here: Path) -> None:
     assert toolint("check", "a.py", "-q", "-o", os.devnull).code == 1
 
 
+def test_output_files_that_cant_be(here: Path) -> None:
+    write(here / "a.py", GOOD)
+    write(here / "real.json", "old")
+    (here / "l1").symlink_to("l2")
+    (here / "l2").symlink_to("l1")
+    for name, why in (
+        ("new/", "it names a folder, not a file"),
+        ("real.json/", "it names a folder, not a file"),
+        ("l1", "Too many levels of symbolic links"),
+        ("x" * 256, "File name too long"),
+        ("a.py", "it is one of the inputs, and would be overwritten"),
+        ("./a.py", "it is one of the inputs, and would be overwritten"),
+    ):
+        for command in (("check", "a.py"), ("compile", "a.py"), ("compile", "a.py::read_note"), ("check", ".")):
+            ran = toolint(*command, "-o", name)
+            assert (ran.code, ran.out, ran.err) == (2, "", f"toolint: {name}: {why}\n"), command
+    assert sorted(path.name for path in here.iterdir()) == ["a.py", "l1", "l2", "real.json"]
+    assert (here / "a.py").read_text() == GOOD
+    assert (here / "real.json").read_text() == "old"
+    for _ in range(2):  # The second time it is found below the folder.
+        assert toolint("check", ".", "-o", "real.json", "--output-format", "json").code == 0
+    assert toolint("compile", "a.py", "-o", "x" * 255).code == 0
+    assert json.loads((here / ("x" * 255)).read_text())
+
+
+def test_output_files_keep_their_owner(here: Path) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("not root")
+    write(here / "a.py", GOOD)
+    target = write(here / "out.json", "old")
+    os.chown(target, 1234, 2345)
+    target.chmod(0o604)
+    assert toolint("compile", "a.py", "-o", "out.json").code == 0
+    now = target.stat()
+    assert (now.st_uid, now.st_gid, stat.S_IMODE(now.st_mode)) == (1234, 2345, 0o604)
+    assert json.loads(target.read_text())
+
+
+ENTRY = """
+import os, signal, sys, time
+from toolint.cli import main
+sys.argv = ["toolint", "compile", "a.py", "-o", "out.json"]
+{}
+sys.exit(main())
+"""
+"""The program as it is installed, with something done to it."""
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_signal_leaves_no_temporary_file(here: Path, name: str) -> None:
+    write(here / "a.py", GOOD)
+    write(here / "out.json", "old")
+    stop = f"os.replace = lambda *_: (os.kill(os.getpid(), signal.{name}), time.sleep(60))"
+    ran = python("-c", ENTRY.format(stop), cwd=here)
+    assert ran.returncode == (130 if name == "SIGINT" else -signal.Signals[name])
+    assert (ran.stdout, ran.stderr) == ("", "")
+    assert sorted(path.name for path in here.iterdir()) == ["a.py", "out.json"]
+    assert (here / "out.json").read_text() == "old"
+
+
+def test_what_a_killed_run_left_is_removed_by_a_later_one(here: Path) -> None:
+    write(here / "a.py", GOOD)
+    stop = "os.replace = lambda *_: (os.kill(os.getpid(), signal.SIGKILL), time.sleep(60))"
+    for _ in range(2):
+        python("-c", ENTRY.format(stop), cwd=here)
+    left = sorted(here.glob(".toolint-*"))
+    assert len(left) == 2
+    os.utime(left[0], (0, 0))
+    assert toolint("compile", "a.py", "-o", "other.json").code == 0
+    assert sorted(here.glob(".toolint-*")) == left, "another file's"
+    assert toolint("compile", "a.py", "-o", "out.json").code == 0
+    assert sorted(here.glob(".toolint-*")) == left[1:], "the other one may be being written"
+
+
+@pytest.mark.parametrize(
+    "stop",
+    [
+        # While it is being imported, and where somebody makes another exception of it.
+        """
+class Stop:
+    def find_spec(self, name, path=None, target=None):
+        if name == "toolint.config":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Stop())""",
+        """
+import toolint.readers
+def read(*_):
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(60)
+    except BaseException as error:
+        raise KeyError("x") from error
+toolint.readers.read = read""",
+    ],
+)
+def test_ctrl_c_is_quiet_wherever_it_comes(here: Path, stop: str) -> None:
+    write(here / "a.py", GOOD)
+    ran = python("-c", ENTRY.format(stop), cwd=here)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "")
+
+
+def test_a_job_that_ignores_ctrl_c_goes_on(here: Path) -> None:
+    write(here / "a.py", GOOD)
+    ignored = "signal.signal(signal.SIGINT, signal.SIG_IGN); replace = os.replace"
+    ignored += "; os.replace = lambda *a: (os.kill(os.getpid(), signal.SIGINT), replace(*a))"
+    assert python("-c", ENTRY.format(ignored), cwd=here).returncode == 0
+    assert (here / "out.json").exists()
+
+
 def test_a_failing_write_leaves_the_old_file(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(here / "a.py", GOOD)
     target = write(here / "out.json", "old")
@@ -513,13 +662,14 @@ def test_a_closed_pipe_is_quiet(here: Path) -> None:
     assert ran.stderr.strip() == "1"
 
 
-def test_a_full_disk_is_said(here: Path) -> None:
+@pytest.mark.parametrize("arguments", [["check"], ["--help"], ["check", "--help"], ["rules"], ["compile", "a.py"]])
+def test_a_full_disk_is_said(here: Path, arguments: list[str]) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("no /dev/full")
     write(here / "a.py", BAD)
     with open("/dev/full", "w") as full:
         ran = subprocess.run(
-            [sys.executable, "-m", "toolint", "check"],
+            [sys.executable, "-m", "toolint", *arguments],
             cwd=here, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=full, stderr=subprocess.PIPE, check=False,
         )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (2, b"toolint: standard output: No space left on device\n")
@@ -531,7 +681,8 @@ def test_a_full_disk_is_said(here: Path) -> None:
         ("check a.py >&-", 1, ""),
         ("check a.py 2>&- >/dev/null", 1, ""),
         ("check - <&-", 2, "toolint: standard input is closed\n"),
-        ("compile a.py --to mcp >&-", 0, ""),
+        ("compile a.py --to mcp >&-", 2, "toolint: standard output is closed\n"),
+        ("compile a.py --to mcp -o out.json >&-", 0, ""),
     ],
 )
 def test_closed_streams(here: Path, arguments: str, code: int, err: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -175,6 +176,18 @@ def test_excluded_paths(path: str, expected: bool) -> None:
         ("[unclosed", "/project/[unclosed", True),
         ("{open", "/project/{open", True),
         ("a\nb", "/project/a\nb", True),
+        ("[z-a].py", "/project/[z-a].py", True),
+        ("*a*b*c*d.py", "/project/1a2b/3c4d.py", True),
+        ("*a*b*c*d.py", "/project/1a2c/3b4d.py", False),
+        ("**/{x,y*}*z*/[!ab]?.py", "/project/q/y1z2/cd.py", True),
+        ("**/{x,y*}*z*/[!ab]?.py", "/project/x1z2/cd.py", True),
+        ("**/{x,y*}*z*/[!ab]?.py", "/project/x1z2/ad.py", False),
+        ("**/{x,y*}*z*/[!ab]?.py", "/project/w1z2/cd.py", False),
+        ("/abs/*a*b*c*d", "/abs/abcd", True),
+        ("../other/*a*b*c*d", "/other/abcd", True),
+        ("*a" * 40 + "b", "/project/" + "a" * 200, False),
+        ("**/" * 2000 + "b", "/project/" + "a/" * 100, False),
+        ("*a" * 4000, "/project/" + "a" * 200, False),
     ],
 )
 def test_globs(pattern: str, path: str, expected: bool) -> None:
@@ -219,6 +232,7 @@ def test_unknown_key_names_place_nearest_and_the_other_project(tmp_path: Path) -
         ("a = 1\na = 2", "toolint.toml:2: not TOML: "),
         ("a = ", "toolint.toml:1: not TOML: "),
         ("a = " + "[" * 3000, "toolint.toml"),
+        ("\na = " + "9" * 5000, "toolint.toml:2: not TOML: a number of 5,000 digits"),
     ],
 )
 def test_messages(tmp_path: Path, text: str, start: str) -> None:
@@ -229,6 +243,8 @@ def test_files_that_are_no_settings(tmp_path: Path) -> None:
     assert fails(tmp_path / "missing.toml").startswith("missing.toml: ")
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     assert fails(tmp_path / "binary.toml") == "binary.toml: not UTF-8"
+    os.mkfifo(tmp_path / "pipe.toml")
+    assert fails(tmp_path / "pipe.toml") == "pipe.toml: not a regular file"
     assert "must be a table" in fails(write(tmp_path / "pyproject.toml", "[tool]\ntoolint = 1\n"))
 
 

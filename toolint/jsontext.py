@@ -7,7 +7,7 @@ import re
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NoReturn
 
 from toolint.text import Edit, Span, apply_edits
@@ -88,15 +88,15 @@ def set_value(text: str, pointer: Route, value: Any) -> list[Edit]:
         LookupError: nothing can stand at that pointer.
         JsonSyntaxError: the text is not JSON.
     """
-    index = _scan(text)
+    index, style = _scan(text), _style(text)
     if (node := index.node(pointer)) is not None:
-        return [Edit(index.value_span(node), _Style(index).replacement(node, value))]
+        return [Edit(index.value_span(node), style.replacement(node, value))]
     parent, last = index.node(pointer[:-1]), pointer[-1]
     if parent is None or text[index.starts[parent]] != ("{" if isinstance(last, str) else "["):
         raise LookupError(f"no place for {list(pointer)}")
     if isinstance(last, int) and last != len(index.parts(parent)):
         raise LookupError(f"no entry {last}")
-    return [_Style(index).insertion(parent, last if isinstance(last, str) else None, value)]
+    return [style.insertion(parent, last if isinstance(last, str) else None, value)]
 
 
 def remove(text: str, pointer: Route) -> list[Edit]:
@@ -130,6 +130,9 @@ def remove(text: str, pointer: Route) -> list[Edit]:
 
 def change(text: str, operations: Iterable[Callable[[str], list[Edit]]]) -> list[Edit]:
     """Several changes, each of what the one before it left, as edits of the text given."""
+    operations = list(operations)
+    if len(operations) == 1:  # No copy of what may be megabytes.
+        return operations[0](text)
     size = len(text)
     pieces: list[Span | str] = [Span(0, size)]
     for operation in operations:
@@ -156,6 +159,8 @@ class _Index:
     ends: array[int]
     keys: array[int]
     """Where its key starts; -1: it has none."""
+    parents: array[int]
+    """The array or object that it is in; -1: the root."""
     skips: array[int]
     """The value that comes after it and all its parts."""
     _parts: dict[int, array[int]] = field(default_factory=dict)
@@ -206,12 +211,14 @@ class _Index:
         return self.starts[node] if self.keys[node] < 0 else self.keys[node]
 
 
+@lru_cache(maxsize=2)
 def _scan(text: str) -> _Index:
-    """
+    """The index of a text; that of the last one is at hand for one change after the other.
+
     Raises:
         JsonSyntaxError: the text is not JSON, or nested too deeply.
     """
-    index = _Index(text, array("q"), array("q"), array("q"), array("q"))
+    index = _Index(text, array("q"), array("q"), array("q"), array("q"), array("q"))
     starts, ends, keys, skips = index.starts, index.ends, index.keys, index.skips
     unclosed: list[int] = []
     closers: list[str] = [""]
@@ -226,6 +233,7 @@ def _scan(text: str) -> _Index:
             _refuse(text, at, "a value")
         starts.append(at)
         keys.append(key)
+        index.parents.append(unclosed[-1] if unclosed else -1)
         at = match.end()
         ends.append(match.end(match.lastindex or 0))
         skips.append(len(starts))
@@ -322,7 +330,7 @@ class _Style:
 
     def replacement(self, node: int, value: Any) -> str:
         """The value in the layout of the one that it replaces."""
-        like = node if self.index.parts(node) else self._parent(node)
+        like = node if self.index.parts(node) else self.index.parents[node]
         return self._dump(value, self._is_wide(like), self._indent_before(self.index.starts[node]))
 
     def insertion(self, parent: int, key: str | None, value: Any) -> Edit:
@@ -339,7 +347,7 @@ class _Style:
             end = index.ends[parts[-1]]
             return Edit(Span(end, end), "," + gap + self._member(key, value, wide, indent))
         inside = Span(index.starts[parent] + 1, index.ends[parent] - 1)
-        if "\n" in index.text[inside.start : inside.end] or self._is_wide(self._parent(parent)):
+        if "\n" in index.text[inside.start : inside.end] or self._is_wide(self.index.parents[parent]):
             indent = outer + self._unit
             written = self._line_end + indent + self._member(key, value, True, indent) + self._line_end + outer
             return Edit(inside, written)
@@ -359,15 +367,9 @@ class _Style:
             written = json.dumps(value, ensure_ascii=self._ascii, separators=(comma, self._colon))
         return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", written)
 
-    def _parent(self, node: int) -> int | None:
-        for other in range(node - 1, -1, -1):
-            if self.index.skips[other] > node:
-                return other
-        return None
-
-    def _is_wide(self, node: int | None) -> bool:
-        """Whether an array or object that is not empty has a line for each part."""
-        return node is not None and "\n" in self._gap(self.index.parts(node)[0])
+    def _is_wide(self, node: int) -> bool:
+        """Whether an array or object that is not empty has a line for each part; nothing around the root has."""
+        return node >= 0 and "\n" in self._gap(self.index.parts(node)[0])
 
     def _gap(self, node: int) -> str:
         """The blanks before a value or its key."""
@@ -421,6 +423,11 @@ class _Style:
                 if is_flat and "\n" not in self._gap(node + 1):
                     return True
         return False
+
+
+@lru_cache(maxsize=2)
+def _style(text: str) -> _Style:
+    return _Style(_scan(text))
 
 
 def _splice(pieces: list[Span | str], edits: Iterable[Edit]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from toolint.cli.output import CannotRun
+from toolint.cli.output import CannotRun, write_out
 from toolint.config import Settings, settings_finder
 from toolint.config.layers import Layer, check_layer, nearest, parse_inline
 from toolint.files import absolute
@@ -26,6 +26,14 @@ class Parser(argparse.ArgumentParser):
         word = message.rpartition(" ")[2]
         close = nearest(word, self._option_string_actions) if message.startswith("unrecognized") else ""
         self.exit(2, f"toolint: {message}{close} ({self.prog} --help)\n")
+
+    def print_help(self, file: object = None) -> None:
+        """Print the help, or say why that can't be done: argparse would keep silent.
+
+        Raises:
+            CannotRun: standard output can't be written.
+        """
+        write_out(self.format_help())
 
 
 def new_parser(command: str, description: str) -> argparse.ArgumentParser:

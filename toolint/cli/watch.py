@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
 from toolint.cli.output import CannotRun, note, write_out
+from toolint.cli.signals import end_quietly
 from toolint.config.layers import SettingsError
 from toolint.files import CannotRead, absolute
 
@@ -29,6 +31,8 @@ def watch(cwd: str, once: Callable[[], tuple[str, Iterable[str]]], files: Callab
     ``once`` gives what came out, in a few words, and the paths that it looked at, ``files`` the paths that a run would
     look at now: one that appears there starts a run as well.
     """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        end_quietly(interrupted=0)
     try:
         while write_out(f"{STARTED}\n"):
             state = _state(files, (), cwd)

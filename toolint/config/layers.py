@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -122,6 +124,9 @@ def read_layer(file: str, shown: str) -> Layer | None:
         SettingsError: it can't be read or used.
     """
     try:
+        if stat.S_ISFIFO(os.stat(file).st_mode) and not file.startswith(("/dev/fd/", "/proc/")):
+            # It would be waited for.
+            raise OSError(0, "not a regular file")
         with open(file, "rb") as stream:
             data = stream.read()
     except OSError as error:
@@ -193,7 +198,11 @@ def _parse(data: bytes, shown: str) -> tuple[str, Json]:
         return text, tomli.loads(text)
     except UnicodeDecodeError as error:
         raise SettingsError(f"{shown}: not UTF-8") from error
-    except (tomli.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        long = re.search(r"[0-9_]{4000,}", text)
+        if long and type(error) is ValueError:  # Python reads no number of so many digits, and tomli doesn't say where.
+            at_line = text.count("\n", 0, long.start()) + 1
+            raise SettingsError(f"{shown}:{at_line}: not TOML: a number of {len(long[0]):,} digits is too long") from error
         message, _, at = str(error).partition(" (at ")
         number = re.match(r"line (\d+)", at)
         line = number[1] if number else len(text.splitlines()) if at.startswith("end") else ""

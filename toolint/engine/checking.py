@@ -62,12 +62,11 @@ def check(source: Source, project: Project, settings: Settings, marking: Marking
     diagnostics = [*fault_diagnostics(shown, settings)]
     crashes: list[Crash] = []
     chosen = [rule for name, rule in rules().items() if name in settings.selection.rules]
+    sets: dict[str, list[Tool]] = {}
     for tool in reading.tools:
-        context = Context(
-            siblings=tuple(other for other in reading.tools if other.set == tool.set),
-            targets=tool.targets or settings.targets,
-            verbs=settings.verbs,
-        )
+        sets.setdefault(tool.set, []).append(tool)
+    for siblings, tool in ((tools, tool) for tools in map(tuple, sets.values()) for tool in tools):
+        context = Context(siblings, tool.targets or settings.targets, settings.verbs)
         said = [(rule, finding) for rule in chosen for finding in _said(rule, tool, context, crashes)]
         for rule, finding in _most_specific(said):
             try:

@@ -23,7 +23,12 @@ class Ignores:
 
     def cover(self, rule: str, first: int, last: int) -> bool:
         """Whether the rule is silenced in the file or on one of the lines ``first`` to ``last``."""
-        return rule in self.file or any(rule in names for line, names in self.lines.items() if first <= line <= last)
+        if rule in self.file or not self.lines:
+            return rule in self.file
+        lines = range(first, last + 1)
+        if len(lines) < len(self.lines):
+            return any(rule in self.lines.get(line, ()) for line in lines)
+        return any(rule in names for line, names in self.lines.items() if line in lines)
 
 
 @lru_cache(maxsize=64)

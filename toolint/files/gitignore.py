@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
+import warnings
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+
+from toolint.config.globs import is_wild, wild_glob
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +68,39 @@ def gitignores_in(
 
 def _read(folder: str, file: str) -> tuple[GitIgnore, ...]:
     try:
+        if not os.path.isfile(file):
+            return ()  # A pipe would be waited for.
         with open(file, encoding="utf-8", errors="replace") as stream:
             lines = [line.rstrip("\n") for line in stream if line.strip() and not line.startswith("#")]
     except OSError:
         return ()
-    if not lines:
-        return ()
+    found: list[GitIgnore] = []
+    for wild, group in groupby(lines, is_wild):
+        if wild:
+            found += [_wild(folder, line) for line in group]
+        else:
+            found += _plain(folder, list(group))
+    return tuple(found)
+
+
+def _wild(folder: str, line: str) -> GitIgnore:
+    """A pattern with many stars."""
+    pattern = (line if line.endswith("\\ ") else line.rstrip()).removeprefix("!")
+    only_folders = pattern.endswith("/")
+    anchored = "/" in pattern[:-1]
+    glob = wild_glob(("" if anchored else "**/") + pattern.rstrip("/").removeprefix("/"), git=True)
+
+    def decide(path: str) -> bool | None:
+        fits = path.endswith("/") >= only_folders and glob.fits(path.rstrip("/"))
+        return not line.startswith("!") if fits else None
+
+    return GitIgnore(folder, decide)
+
+
+def _plain(folder: str, lines: list[str]) -> tuple[GitIgnore, ...]:
     try:
         return (_parsed(folder, lines),)
-    except ValueError:
+    except _MALFORMED:
         return tuple(ignore for line in lines for ignore in _one(folder, line))
 
 
@@ -79,13 +108,18 @@ def _one(folder: str, line: str) -> tuple[GitIgnore, ...]:
     """A single pattern; git passes over one that is malformed."""
     try:
         return (_parsed(folder, [line]),)
-    except ValueError:
+    except _MALFORMED:
         return ()
+
+
+_MALFORMED = (ValueError, re.error, OverflowError, RecursionError)
 
 
 def _parsed(folder: str, lines: list[str]) -> GitIgnore:
     # Imported here since it takes as long as all of toolint's own start-up.
     from pathspec import GitIgnoreSpec
 
-    spec = GitIgnoreSpec.from_lines(lines)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # What may mean something else in some later Python: `[[:alpha:]`.
+        spec = GitIgnoreSpec.from_lines(lines)
     return GitIgnore(folder, lambda path: spec.check_file(path).include)

@@ -16,9 +16,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from operator import is_
 from types import MappingProxyType
+from typing import ParamSpec, TypeVar
 
 from toolint.model import Finding, Severity, Tool
+
+_Arguments = ParamSpec("_Arguments")
+_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,20 @@ class Rule:
     def summary(self) -> str:
         """The first line of the page."""
         return self.page.strip().partition("\n")[0]
+
+
+def keep_last(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+    """The function with its last result at hand for the very same objects: every tool asks the same of its set, several rules the same of a tool."""
+    last: tuple[tuple[object, ...], _Result] | None = None
+
+    def asked(*args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Result:
+        nonlocal last
+        kept = last
+        if kept is None or not all(map(is_, kept[0], args)):
+            kept = last = (args, function(*args, **kwargs))
+        return kept[1]
+
+    return asked
 
 
 @cache

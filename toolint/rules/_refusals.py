@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from toolint.model import Json, Pointer, Tool, Unknown, unknowns
-from toolint.rules import Context
+from toolint.rules import Context, keep_last
 from toolint.schema import SCHEMA, SCHEMA_LIST, SCHEMA_MAP
 from toolint.targets import document_pointer, refused_by, targets, violations, wire, write
 
@@ -32,18 +32,25 @@ def refusals(tool: Tool, context: Context, rule: str) -> Iterator[Refusal]:
 
     Parts that are not known count as right, so that the others are judged.
     """
-    doc = _settled(tool.doc)
     found: dict[tuple[Pointer, str], tuple[Refusal, list[str]]] = {}
-    for name in context.targets if tool.lowered else tool.targets or context.targets:
-        for refusal in _lowered(name, doc, tool) if tool.lowered else _as_written(name, doc, tool):
-            if refusal.rule == rule:
-                _, names = found.setdefault((refusal.pointer, refusal.message), (refusal, []))
-                names.append(name)
+    for name, refusal in _by_target(tool, context):
+        if refusal.rule == rule:
+            _, names = found.setdefault((refusal.pointer, refusal.message), (refusal, []))
+            names.append(name)
     for refusal, names in found.values():
         message = refused_by(dict.fromkeys(names), refusal.message)
         if tool.framework == "openai-agents":
             message = message.replace("strict=False", "strict_mode=False")
         yield replace(refusal, message=message)
+
+
+@keep_last
+def _by_target(tool: Tool, context: Context) -> Sequence[tuple[str, Refusal]]:
+    """All refusals, each with the target."""
+    doc = _settled(tool.doc)
+    names = context.targets if tool.lowered else tool.targets or context.targets
+    refuse = _lowered if tool.lowered else _as_written
+    return [(name, refusal) for name in names for refusal in refuse(name, doc, tool)]
 
 
 def _lowered(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:

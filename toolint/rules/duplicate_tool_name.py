@@ -40,25 +40,34 @@ MCP says that names should be unique within a server (https://modelcontextprotoc
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from toolint.model import Finding, Tool
-from toolint.rules import Context
+from toolint.rules import Context, keep_last
 
 SEVERITY = "error"
 DEFAULT = True
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
-    before = takewhile(lambda sibling: sibling is not tool, context.siblings)
-    if tool.name and any(_clashes(tool, other) for other in before):
+    same_name = _by_name(context.siblings).get(tool.name, ()) if tool.name else ()
+    before = takewhile(lambda sibling: sibling is not tool, same_name)
+    if any(_clashes(tool, other) for other in before):
         yield Finding(("name",), f"`{tool.name}`: another tool of this set is called so too")
 
 
+@keep_last
+def _by_name(siblings: Sequence[Tool]) -> Mapping[str | None, Sequence[Tool]]:
+    found: dict[str | None, list[Tool]] = {}
+    for sibling in siblings:
+        found.setdefault(sibling.name, []).append(sibling)
+    return found
+
+
 def _clashes(tool: Tool, other: Tool) -> bool:
-    """Whether two tools have one name and can't be told apart by anything else."""
-    if tool.name != other.name or tool.doc.get("version") != other.doc.get("version"):
+    """Whether two tools of one name can't be told apart by anything else."""
+    if tool.doc.get("version") != other.doc.get("version"):
         return False
     if tool.form == "json" or other.form == "json":
         # Definitions under the keys of an object are alternatives, one for each wire format or version.

@@ -55,11 +55,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
 from toolint.model import Finding, Tool
-from toolint.rules import Context
+from toolint.rules import Context, keep_last
 from toolint.rules._lexicon import word_set
 from toolint.rules._names import is_snake_case, snake_case
 
@@ -95,9 +94,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             ("name",), f"`{name}` and its handler `{handler}` differ in spelling only: name both `{spelling}`"
         )
         return
-    pairs = tuple(pair for sibling in context.siblings if (pair := _pair(sibling)))
     affix = _affix(name, handler)
-    if affix is None or affix != (_shared_affix(pairs) if len(context.siblings) > 1 else _prefix(affix)):
+    if affix is None or affix != (_shared_affix(context.siblings) if len(context.siblings) > 1 else _prefix(affix)):
         yield Finding(("name",), f"`{name}` is run by the function `{handler}`: give both the same name")
 
 
@@ -123,12 +121,13 @@ def _prefix(affix: _Affix) -> _Affix | None:
     return affix if side == "name" and not after else None
 
 
-@lru_cache(maxsize=64)
-def _shared_affix(pairs: Sequence[tuple[str, str]]) -> _Affix | None:
+@keep_last
+def _shared_affix(siblings: Sequence[Tool]) -> _Affix | None:
     """The affix by which most of the differing names of a set differ, two at least.
 
     Where it belongs to the tools' names, all of them must have it, or four in five and three at least.
     """
+    pairs = [pair for sibling in siblings if (pair := _pair(sibling))]
     affixes = Counter(_affix(name, handler) for name, handler in pairs if name != handler)
     affix, count = affixes.most_common(1)[0] if affixes else (None, 0)
     if affix is None or count < 2:

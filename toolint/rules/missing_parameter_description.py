@@ -55,6 +55,7 @@ Anthropic's sample tools on that page have one for nearly every parameter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from toolint.model import Finding, Json, Pointer, Tool, Unknown
@@ -100,6 +101,9 @@ def _message(tool: Tool, at: Pointer, name: str, route: Sequence[Pointer]) -> st
                 leaves = f"{tool.framework} leaves what the docstring says in the tool's description"
                 return f"{what} has no description of its own: {leaves}; {cure}"
         return f"the description of {what} never reaches the model: {tool.framework} does not look for it there; {cure}"
+    said = tool.doc.get("description")
+    if not route and isinstance(said, str) and re.search(rf"(?<!\w)(?:{re.escape(name)}:|`{re.escape(name)}`)", said):
+        return f"{what} has no description of its own: write there what the tool's description says of it"
     good = "say what a good value looks like, best with an example"
     if route and tool.form not in ("json", "literal"):
         return f"{what} has no description: {good}, as `Field(description=...)`"

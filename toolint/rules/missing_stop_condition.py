@@ -58,7 +58,7 @@ criteria and budgets of tool calls against too much searching, there in the prom
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -240,9 +240,12 @@ def _is_cursor(field: str) -> bool:
 def _fields(node: Json) -> Iterator[_Field]:
     properties = node.get("properties") if isinstance(node, dict) else None
     required = node.get("required") if isinstance(node, dict) else None
+    needed: Container[str] = required if isinstance(required, list) else ()
+    if isinstance(required, list) and all(isinstance(name, str) for name in required):
+        needed = frozenset(required)  # Each of maybe thousands of properties is looked up.
     if isinstance(properties, dict):
         for name, schema in properties.items():
-            yield _Field(name, schema, isinstance(required, list) and name in required)
+            yield _Field(name, schema, name in needed)
 
 
 def _is_free_text(field: _Field, root: Json) -> bool:

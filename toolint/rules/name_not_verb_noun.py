@@ -56,11 +56,10 @@ https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
 from toolint.model import Finding, Tool
-from toolint.rules import Context
+from toolint.rules import Context, keep_last
 from toolint.rules._grammar import heads_noun, is_noun, is_verb, plural, verb_of
 from toolint.rules._lexicon import en
 from toolint.rules._names import Words, shared_prefix, words
@@ -75,9 +74,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if not isinstance(name, str) or not (whole := words(name)):
         return
     verbs = context.verbs
-    prefix, beginnings = _set_of(
-        tuple(sorted({words(sibling.name or "") for sibling in context.siblings} | {whole})), verbs
-    )
+    prefix, beginnings = _set_of(_names_of(context.siblings), verbs)
     own = whole[prefix:]
     if _begins_with_verb(whole, verbs) or _begins_with_verb(own, verbs):
         return
@@ -94,16 +91,25 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
 
 def _is_one_of_a_family(whole: Words, context: Context) -> bool:
     """Whether another tool has the same prefix and the same verb last: ``istio_gateways_list``, ``istio_sidecars_list``."""
-    others = {words(sibling.name or "") for sibling in context.siblings} - {whole}
-    ends = (whole[0], whole[-1])
     return (
         len(whole) > 2
         and _can_be_verb(whole[-1], context.verbs)
-        and any(len(other) > 2 and (other[0], other[-1]) == ends for other in others)
+        and _ends_of(context.siblings)[whole[0], whole[-1]] > 1
     )
 
 
-@lru_cache(maxsize=64)
+@keep_last
+def _names_of(siblings: Sequence[Tool]) -> tuple[Words, ...]:
+    return tuple(sorted({words(sibling.name or "") for sibling in siblings}))
+
+
+@keep_last
+def _ends_of(siblings: Sequence[Tool]) -> Counter[tuple[str, str]]:
+    """How many names of three words or more have the same first and last word."""
+    return Counter((name[0], name[-1]) for name in _names_of(siblings) if len(name) > 2)
+
+
+@keep_last
 def _set_of(names: tuple[Words, ...], verbs: frozenset[str]) -> tuple[int, Counter[Words]]:
     """How many first words all names share, and how many names begin with each word, before and after those."""
     names = tuple(name for name in names if name)

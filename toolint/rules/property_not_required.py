@@ -58,6 +58,7 @@ array including every key in properties".
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from toolint.model import Finding, Fix, Json, Pointer, Set, Tool
@@ -67,11 +68,19 @@ from toolint.rules._refusals import refusals
 SEVERITY = "error"
 DEFAULT = True
 
+_MOST_FIXES = 100
+"""Of the properties of one object: how many have the fix offered."""
+
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if tool.sent_strict:
+        said: Counter[Pointer] = Counter()
         for refusal in refusals(tool, context, "property-not-required"):
-            yield Finding(refusal.pointer, refusal.message, _fix(tool, refusal.pointer[:-2]), refusal.at)
+            at = refusal.pointer[:-2]
+            said[at] += 1
+            # It is the same list each time, and for thousands of properties the report would be gigabytes.
+            fix = _fix(tool, at) if said[at] <= _MOST_FIXES else None
+            yield Finding(refusal.pointer, refusal.message, fix, refusal.at)
 
 
 def _fix(tool: Tool, at: Pointer) -> Fix:

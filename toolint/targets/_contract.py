@@ -12,12 +12,15 @@ from typing import Any
 from toolint.model import Json, Pointer
 from toolint.schema import walk
 from toolint.targets._lower import untyped_rule
-from toolint.targets._nodes import MAX_DEPTH, a_json, right_type, wrong_type
+from toolint.targets._nodes import MAX_DEPTH, a_json, distinct, right_type, wrong_type
 from toolint.targets._types import Violation
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _FOLDERS = (_PACKAGE / "schemas", _PACKAGE.parent / "schemas")
 """In a wheel, in a checkout: an editable install has no copy inside the package."""
+
+_MOST_KEPT, _LARGEST_KEPT = 10_000, 4_000
+"""How many schemas that are valid are known again, and the largest of them in characters."""
 
 
 @cache
@@ -36,10 +39,37 @@ def contract(name: str) -> Json:
 
 @cache
 def _validator(name: str) -> Any:
+    """A validator that takes as long as a definition is large, also where tools have models in common."""
     from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
+    from jsonschema.validators import extend
     from referencing import Registry
 
-    return Draft202012Validator(contract(name), registry=Registry())
+    follow = Draft202012Validator.VALIDATORS["$ref"]
+    valid: dict[tuple[str, str], None] = {}
+
+    def reference(validator: Any, ref: str, instance: Json, schema: Json) -> Iterator[ValidationError]:
+        if not isinstance(instance, dict) or not instance:
+            yield from follow(validator, ref, instance, schema)
+            return
+        key = ref, json.dumps(instance)
+        if key in valid:
+            return
+        errors = list(follow(validator, ref, instance, schema))
+        if not errors and len(key[1]) <= _LARGEST_KEPT:
+            if len(valid) >= _MOST_KEPT:
+                valid.clear()
+            valid[key] = None
+        yield from errors
+
+    def unique(_: Any, wanted: bool, instance: Json, __: Json) -> Iterator[ValidationError]:
+        if wanted and isinstance(instance, list) and len(distinct(instance)) < len(instance):
+            yield ValidationError("entries are not unique")
+
+    validator: Any = extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator, {"$ref": reference, "uniqueItems": unique}
+    )
+    return validator(contract(name), registry=Registry())
 
 
 def breaches(name: str, definition: Json, schema_at: Pointer) -> Iterator[Violation]:
@@ -49,6 +79,8 @@ def breaches(name: str, definition: Json, schema_at: Pointer) -> Iterator[Violat
         return
     seen: set[tuple[Pointer, str]] = set()
     for error in _validator(name).iter_errors(definition):
+        if error.validator == "not" and error.validator_value and not isinstance(error.instance, str):
+            continue  # A pattern speaks of strings alone, and `type` says that this is none.
         violation = _violation(error, definition, schema_at)
         if (violation.pointer, violation.message) not in seen:
             seen.add((violation.pointer, violation.message))
@@ -101,7 +133,7 @@ def _message(error: Any) -> str:
         case "minLength":
             return "must not be empty"
         case "type":
-            return said or f"must be {_kinds(wanted)}, not {a_json(value)}"
+            return f"must be {_kinds(wanted)}, not {a_json(value)}"
         case "enum" if "integer" in wanted and "object" in wanted:
             return wrong_type(value)
         case "required":
@@ -140,7 +172,7 @@ def _kinds(wanted: str | list[str]) -> str:
 
 def _cure(error: Any) -> tuple[Json, ...]:
     if error.validator == "uniqueItems":
-        return ([item for index, item in enumerate(error.instance) if item not in error.instance[:index]],)
+        return (distinct(error.instance),)
     if error.validator == "enum" and "integer" in error.validator_value and (meant := right_type(error.instance)):
         return (meant,)
     return ()

@@ -74,8 +74,9 @@ def required(schema: Json, at: Pointer) -> Iterator[Violation]:
         names = node.get("required", [])
         if not _nodes.is_names(names) or not ("properties" in node or "object" in _nodes.listed(node.get("type"))):
             continue
+        listed = set(names)
         for name in properties:
-            if name not in names:
+            if name not in listed:
                 message = f"`{name}` is missing in `required`: strict mode wants every property there, an optional one nullable"
                 yield Violation((*at, *route, "properties", name), message, "property-not-required", "key")
         for index, name in enumerate(names):
@@ -90,8 +91,8 @@ def too_many_parameters(schema: Json, optional: int, unions: int) -> Iterator[Vi
     for _, node in applied(schema):
         properties = node.get("properties") if isinstance(node, dict) else None
         if isinstance(properties, dict):
-            names = node.get("required")
-            found["optional"] += sum(not isinstance(names, list) or name not in names for name in properties)
+            names = {name for name in _nodes.listed(node.get("required")) if isinstance(name, str)}
+            found["optional"] += len(properties.keys() - names)
             found["union"] += sum(map(_is_union, properties.values()))
     for kind, limit in (("optional", optional), ("union", unions)):
         if found[kind] > limit:

@@ -156,7 +156,8 @@ def _reference(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
             return _STUB
         _check_productive(run, node)
     if reference != "#" and reference not in run.names:
-        run.names[reference] = _free_name(str(pointer_of(reference)[-1]), run.names)
+        name = _free_name(str(pointer_of(reference)[-1]), run.references)
+        run.names[reference], run.references[name] = name, reference
         run.waiting.append((reference, lang))
     out = {"$ref": "#" if reference == "#" else f"#/$defs/{run.names[reference]}"}
     words = described(node, {}, [], lang)
@@ -164,9 +165,8 @@ def _reference(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
     return {**words, "anyOf": [out]} if words else out
 
 
-def _free_name(wanted: str, names: Mapping[str, str]) -> str:
+def _free_name(wanted: str, taken: Mapping[str, str]) -> str:
     name = base = re.sub(r"[^A-Za-z0-9_.-]", "_", wanted) or "_"
-    taken = set(names.values())
     number = 2
     while name in taken:
         name, number = f"{base}_{number}", number + 1
@@ -327,7 +327,7 @@ def _tuple(run: Run, node: Node, lang: _words.Language, depth: int) -> tuple[Jso
 
 def _object(run: Run, node: Node, lang: _words.Language, depth: int, root: bool = False) -> dict[str, Json]:
     properties = checked(node, "properties") if "properties" in node.keys else {}
-    required = checked(node, "required") if "required" in node.keys else []
+    required = dict.fromkeys(checked(node, "required") if "required" in node.keys else [])
     _check_closable(node, properties, root)
     for name in required:
         if name not in properties:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from toolint.model import Json, Pointer
 from toolint.schema import json_type
@@ -216,9 +217,10 @@ def _both(node: Node, key: str, first: Json, second: Json) -> Json:
             return names[0] if len(names) == 1 else names
         raise Refused(node.at("type"), f"no value is both {first} and {second}", "rejected-definition", empty=True)
     if key == "required" and isinstance(first, list) and isinstance(second, list):
-        return [*first, *(name for name in second if name not in first)]
+        return distinct([*first, *second])
     if key == "enum" and isinstance(first, list) and isinstance(second, list):
-        return [value for value in first if any(same(value, other) for other in second)]
+        others = set(map(comparable, second))
+        return [value for value in first if comparable(value) in others]
     if key in _LARGER | _SMALLER and is_number(first) and is_number(second):
         return max(first, second) if key in _LARGER else min(first, second)
     if key == "uniqueItems":
@@ -258,10 +260,9 @@ def values_of(node: Node) -> list[Json]:
     values = keys.get("enum", [keys.get("const")])
     if not isinstance(values, list):
         raise Refused(node.at("enum"), f"`enum` must be a list, not {a_json(values)}", "rejected-definition")
-    left: list[Json] = []
-    for value in values:
-        if not any(same(value, other) for other in left) and ("const" not in keys or same(value, keys["const"])):
-            left.append(value)
+    left = distinct(values)
+    if "const" in keys:
+        left = [value for value in left if same(value, keys["const"])]
     if "type" in keys:
         names = types_of(node.only(frozenset({"type"})))
         left = [value for value in left if json_type(value) in names or (is_number(value) and "number" in names)]
@@ -305,14 +306,27 @@ def checked(node: Node, keyword: str) -> Json:
 
 def same(first: Json, second: Json) -> bool:
     """Equality as JSON Schema sees it: 1 and 1.0 are equal, 1 and true are not."""
-    match first, second:
-        case (bool(), _) | (_, bool()):
-            return first is second
-        case dict(), dict():
-            return first.keys() == second.keys() and all(same(first[key], second[key]) for key in first)
-        case list(), list():
-            return len(first) == len(second) and all(map(same, first, second))
-    return bool(first == second)
+    return comparable(first) == comparable(second)
+
+
+def comparable(value: Json) -> Hashable:
+    """A stand-in for a value that is equal to that of another one where JSON Schema takes the two as equal."""
+    match value:
+        case bool():
+            return "boolean", value
+        case dict():
+            return "object", frozenset((key, comparable(part)) for key, part in value.items())
+        case list():
+            return "array", tuple(map(comparable, value))
+    return cast("Hashable", value)
+
+
+def distinct(values: Iterable[Json]) -> list[Json]:
+    """The values, each once."""
+    once: dict[Hashable, Json] = {}
+    for value in values:
+        once.setdefault(comparable(value), value)
+    return list(once.values())
 
 
 def listed(value: Json) -> list[Json]:

@@ -45,6 +45,8 @@ class Run:
     losses: list[Loss] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     """Reference in the source -> name under the new ``$defs``."""
+    references: dict[str, str] = field(default_factory=dict)
+    """The other way round."""
     waiting: deque[tuple[str, _words.Language]] = field(default_factory=deque)
     nodes: int = 0
 

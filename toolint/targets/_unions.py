@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolint.model import Json
-from toolint.targets._nodes import Node, Refused, listed, same, types_of, values_of
+from toolint.targets._nodes import Node, Refused, comparable, distinct, listed, same, types_of, values_of
 from toolint.targets._references import target
 from toolint.targets._run import Run
 
@@ -13,7 +13,7 @@ from toolint.targets._run import Run
 def choices(parts: Iterable[Json]) -> list[Json]:
     """The parts of a union, each once, those of a union among them taken in."""
     flat = [inner for part in parts for inner in (part["anyOf"] if part.keys() == {"anyOf"} else [part])]
-    return [part for index, part in enumerate(flat) if part not in flat[:index]]
+    return distinct(flat)
 
 
 def is_tag(schema: Json) -> bool:
@@ -40,7 +40,7 @@ def _overlap(run: Run, one: Node, other: Node) -> bool:
     if all(kinds) and not kinds[0] & kinds[1]:
         return False
     if all("enum" in node.keys or "const" in node.keys for node in (one, other)):
-        return any(same(first, second) for first in values_of(one) for second in values_of(other))
+        return not _have_no_value_in_common(values_of(one), values_of(other))
     if kinds != [{"object"}, {"object"}]:
         return True
     return not any(_tags_differ(run, name, one, other) for name in one.keys.get("properties", {}))
@@ -57,7 +57,11 @@ def _tags_differ(run: Run, name: str, one: Node, other: Node) -> bool:
         if name not in node.keys.get("required", []) and not is_tag(schema):
             return False
         tags.append(values_of(tag))
-    return not any(same(first, second) for first in tags[0] for second in tags[1])
+    return _have_no_value_in_common(*tags)
+
+
+def _have_no_value_in_common(one: Iterable[Json], other: Iterable[Json]) -> bool:
+    return set(map(comparable, one)).isdisjoint(map(comparable, other))
 
 
 def admits_null(run: Run, lowered: Json) -> bool:
@@ -65,7 +69,7 @@ def admits_null(run: Run, lowered: Json) -> bool:
     if "anyOf" in lowered:
         return any(admits_null(run, part) for part in lowered["anyOf"])
     if "$ref" in lowered:
-        source = {f"#/$defs/{name}": reference for reference, name in run.names.items()}.get(lowered["$ref"])
+        source = run.references.get(lowered["$ref"].removeprefix("#/$defs/"))
         return source is not None and _source_admits_null(run, target(run.root, source), {source})
     if "enum" in lowered or "const" in lowered:
         return None in lowered.get("enum", [lowered.get("const")])

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 
 from toolint.cli import options, watch
-from toolint.cli.output import CannotRun, note, print_error, style_for, write_file, write_out
+from toolint.cli.output import CannotRun, note, print_error, refuse_overwriting, style_for, write_file, write_out
 from toolint.cli.run import Result
 from toolint.cli.run import run as run_once
 from toolint.config import Settings
@@ -69,6 +69,7 @@ def _once(args: argparse.Namespace, cwd: str, settings_at: Callable[[str], Setti
     style = Style() if args.output_file else style_for(sys.stdout)
     report = output_format.render(result.diagnostics, disk.sources.get, style)
     if args.output_file:
+        refuse_overwriting(args.output_file, args.paths, result.watched)
         write_file(args.output_file, report)
     else:
         write_out(report, machine=output_format.MACHINE)

@@ -10,7 +10,15 @@ from dataclasses import dataclass, field, replace
 from toolint import engine
 from toolint.cli import options
 from toolint.cli.inputs import Input, inputs
-from toolint.cli.output import CannotRun, note, print_error, write_file, write_out
+from toolint.cli.output import (
+    CannotRun,
+    note,
+    print_error,
+    refuse_overwriting,
+    standard_output_is_closed,
+    write_file,
+    write_out,
+)
 from toolint.cli.run import debug
 from toolint.config import FAULTS_ONLY
 from toolint.config.layers import FAULTS, nearest, relative
@@ -72,6 +80,8 @@ def run(args: argparse.Namespace) -> int:
     """Compile, and write everything or nothing."""
     if not args.paths:
         raise CannotRun("compile needs a path: a file, a folder or FILE::NAME")
+    if not args.output_file and standard_output_is_closed():
+        raise CannotRun("standard output is closed")
     cwd = options.working_folder()
     settings_at = options.settings_at(args, cwd)
     if args.framework is not None and (message := compiling.unknown_framework(args.framework)):
@@ -101,6 +111,7 @@ def run(args: argparse.Namespace) -> int:
     one = args.to is not None and len(chosen) == 1
     text = dumps(compiled.definitions[chosen[0]] if one else compiled.definitions)
     if args.output_file:
+        refuse_overwriting(args.output_file, asked.paths, read.paths)
         write_file(args.output_file, text)
     else:
         write_out(text, machine=True)

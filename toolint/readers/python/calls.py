@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 import libcst as cst
 
@@ -14,17 +15,21 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import assignment
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.handlers import Registration, read_handler
-from toolint.readers.python.marks import Mark, mark, takes_list
+from toolint.readers.python.marks import Mark, inherits_list, mark, takes_list
 from toolint.readers.python.modules import External, Local, Module, Scope
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.said import said_in
 from toolint.readers.python.snippets import Snippet, snippet
-from toolint.readers.python.statements import Statement
+from toolint.readers.python.statements import Statement, flat
+
+_DEEPEST = 40
+"""How far sums and names are followed."""
 
 
 def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple[int, Tool]]:
     """The tools that calls register, with the position of the call."""
     words = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, calling_words(module))))})\b")
+    made: set[tuple[str, str | None]] = set()
     seen: set[tuple[str, str | None, Place | None]] = set()
     for statement, scope in _simple(module.statements, Scope(module)):
         text = module.source.text[statement.span.start : statement.span.end]
@@ -36,7 +41,12 @@ def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple
         env = Env(types.modules, scope, read.place)
         owner = f"{module.path}::{scope.qualname}.{statement.names[0]}" if statement.names else ""
         for call in _calls(read.node):
-            yield from _tool(types, call, env, read, marking)
+            for position, tool in _tool(types, call, env, read, marking):
+                # What functions make under one name, or an `else` after its `if`, are hardly tools of one request.
+                apart = statement.fallback or (not tool.set and bool(scope.chain))
+                again = apart and (tool.set, tool.name) in made
+                made.add((tool.set, tool.name))
+                yield position, replace(tool, set=f"{module.path}::{position}") if again else tool
             for position, tool in _listed(types, call, env, read, marking, owner):
                 key = (tool.set, tool.name, tool.handler.place if tool.handler else None)
                 if key not in seen:
@@ -80,7 +90,10 @@ def _tool(types: Types, call: cst.Call, env: Env, read: Snippet, marking: Markin
         said = said_in(types, framework, call.func, env)
     else:
         said = said_in(types, framework, call, env, (None, *framework.following))
-    registration = Registration(framework, "call", said, found.set, read.place(call), found.context)
+    place = read.place(call)
+    if isinstance(target, Unknown) and "name" in said:
+        target = replace(target, refused=False)
+    registration = Registration(framework, "call", said, found.set, place, found.context)
     if isinstance(target, Local) and "name" not in said and _stands_alone(target, env, found.framework, marking):
         return  # It was made a tool where it is defined, and is only added here.
     yield _read(types, target, registration)
@@ -90,29 +103,72 @@ def _listed(
     types: Types, call: cst.Call, env: Env, read: Snippet, marking: Marking, owner: str
 ) -> Iterator[tuple[int, Tool]]:
     """The tools that a list of plain functions makes: ``Agent(tools=[search, self.load])``."""
-    dotted = _dotted(call.func.value if isinstance(call.func, cst.Subscript) else call.func)
-    takes = takes_list(env.modules, dotted, env.scope) if dotted else None
+    takes = _takes_list(call.func, env)
     if takes is None:
         return
     framework, arguments = takes
     for position, argument in enumerate(call.args):
         if (argument.keyword.value if argument.keyword else position) not in arguments:
             continue
-        for element in _elements(argument.value, env):
-            target = _function(element.value, env)
-            if isinstance(target, Local) and not _stands_alone(target, env, None, marking):
-                registration = Registration(framework, "call", {}, owner, read.place(element.value))
+        for element, around in _elements(argument.value, env):
+            target = _function(element, around)
+            if isinstance(target, Local) and not _stands_alone(target, around, None, marking):
+                registration = Registration(framework, "call", {}, owner, around.locate(element))
                 yield _read(types, target, registration)
 
 
-def _elements(node: cst.BaseExpression, env: Env) -> Sequence[cst.BaseElement]:
-    """The members of a list or tuple as written, a sum of such included."""
+def _takes_list(node: cst.BaseExpression, env: Env) -> tuple[Framework, tuple[str | int, ...]] | None:
+    """Whether a call of this hands over lists of functions; ``super().__init__`` stands for the class inherited from."""
+    match node:
+        case cst.Subscript(value=base):
+            return _takes_list(base, env)
+        case cst.Attribute(value=cst.Call(func=cst.Name(value="super")), attr=cst.Name(value="__init__")):
+            return inherits_list(env.modules, env.scope)
+    dotted = _dotted(node)
+    return takes_list(env.modules, dotted, env.scope) if dotted else None
+
+
+def _elements(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[tuple[cst.BaseExpression, Env]]:
+    """The members of a list as far as they are written: of its literal, of a sum, of what is appended to a name."""
     match node:
         case cst.List(elements=elements) | cst.Tuple(elements=elements):
-            return [element for element in elements if isinstance(element, cst.Element)]
-        case cst.BinaryOperation(left=left, operator=cst.Add(), right=right):
-            return [*_elements(left, env), *_elements(right, env)]
-    return []
+            for element in elements:
+                if isinstance(element, cst.Element):
+                    yield element.value, env
+                elif isinstance(element, cst.StarredElement):
+                    yield from _elements(element.value, env, depth + 1)
+        case cst.BinaryOperation(left=left, operator=cst.Add(), right=right) if depth < _DEEPEST:
+            yield from _elements(left, env, depth + 1)
+            yield from _elements(right, env, depth + 1)
+        case cst.Name(value=name) if depth < _DEEPEST:
+            target = env.resolve(node)
+            if not isinstance(target, Local) or target.statement.kind != "assign":
+                return
+            made = assignment(env.modules, target)
+            if not isinstance(made, Unknown):
+                yield from _elements(made[0], made[1], depth + 1)
+            yield from _appended(name, target.scope, env, depth)
+
+
+def _appended(name: str, scope: Scope, env: Env, depth: int) -> Iterator[tuple[cst.BaseExpression, Env]]:
+    """What ``name.append(x)`` and ``name.extend([x])`` add where the name is bound."""
+    source = scope.module.source
+    body = scope.chain[-1].body if scope.chain else scope.module.statements
+    for statement in flat(body):
+        if statement.kind != "other" or not source.text.startswith(
+            (f"{name}.append(", f"{name}.extend("), statement.span.start
+        ):
+            continue
+        read = snippet(source, statement)
+        if isinstance(read, Unknown):
+            continue
+        around = Env(env.modules, scope, read.place)
+        for call in _calls(read.node):
+            match call:
+                case cst.Call(func=cst.Attribute(value=cst.Name(), attr=cst.Name(value="append")), args=[argument]):
+                    yield argument.value, around
+                case cst.Call(func=cst.Attribute(value=cst.Name(), attr=cst.Name(value="extend")), args=[argument]):
+                    yield from _elements(argument.value, around, depth + 1)
 
 
 def _read(types: Types, target: Local | Unknown, registration: Registration) -> tuple[int, Tool]:

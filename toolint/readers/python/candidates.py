@@ -13,7 +13,7 @@ from toolint.readers.python.statements import Import, everywhere, functions
 
 
 def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
-    """False only where :func:`toolint.readers.python.discover.find` would find nothing."""
+    """False only where :func:`toolint.readers.python.discover.find` would find nothing, or a decorator that another file renames."""
     if marking.named or marking.handlers or marking.tables or marking.tables_count or marking.decorators:
         return True
     imports = _imports(module)
@@ -29,7 +29,9 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
     adders = {name for f in frameworks().values() for name in f.adders}
     if any(f"{name}(" in text for text in _texts(module) for name in names | adders):
         return True
-    made = {last for last in calling_words(module) if last not in names | adders}
+    if "super().__init__(" in module.source.text and "tools=" in module.source.text:
+        return True
+    made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")
     called = {match[1] for text in _texts(module) for match in pattern.finditer(text)}
     return any(_is_known(modules, module, dotted, imports) for dotted in called)
@@ -40,7 +42,7 @@ def calling_words(module: Module) -> frozenset[str]:
     found = frameworks().values()
     names = {name.rpartition(".")[2] for f in found for name in (*f.makers, *f.lists)} | _decorating()
     names |= {name for f in found for name in f.adders}
-    return frozenset(names | {i.alias for i in _imports(module) if i.name in names})
+    return frozenset(names | {"super"} | {i.alias for i in _imports(module) if i.name in names})
 
 
 @cache

@@ -22,6 +22,12 @@ class Env:
     locate: Locate
     variables: Mapping[str, Any] = field(default_factory=dict)
     """What the type variables in force stand for, by name."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """How pydantic shows those types in the names of generics."""
+    itself: Any = None
+    """What ``Self`` stands for."""
+    config: Any = None
+    """The configuration of the class around, in a field's annotation."""
 
     def resolve(self, node: cst.BaseExpression) -> Resolved:
         """What a name or a chain of attributes stands for."""
@@ -101,25 +107,24 @@ def read_class(modules: Modules, local: Local) -> Class | Unknown:
     return Class(local, read, env, tuple(bases))
 
 
-def ancestors(
-    modules: Modules, cls: Class, seen: frozenset[int] = frozenset()
-) -> Iterator[Class | External | Unresolved]:
+def ancestors(modules: Modules, cls: Class) -> Iterator[Class | External | Unresolved]:
     """The classes that it inherits from, nearest first, each once; those outside of the project by name."""
-    done: set[object] = set()
+    yield from _above(modules, cls, {id(cls.local.statement)})
+
+
+def _above(modules: Modules, cls: Class, done: set[object]) -> Iterator[Class | External | Unresolved]:
     for base in cls.bases:
         match base.target:
             case Local(statement=statement) as local if statement.kind == "class":
-                if id(statement) in seen:
+                if id(statement) in done:
                     continue
+                done.add(id(statement))
                 parent = read_class(modules, local)
                 if isinstance(parent, Unknown):
                     yield Unresolved(parent.reason)
                     continue
-                for item in (parent, *ancestors(modules, parent, seen | {id(statement)})):
-                    key = id(item.local.statement) if isinstance(item, Class) else item
-                    if key not in done:
-                        done.add(key)
-                        yield item
+                yield parent
+                yield from _above(modules, parent, done)
             case External() as external:
                 if external not in done:
                     done.add(external)

@@ -6,14 +6,24 @@ import operator
 import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import libcst as cst
 
 from toolint.model import Place, Unknown
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
-from toolint.readers.python.modules import External, Local, ModuleName, Modules, Parameter, Resolved, Scope, Unresolved
+from toolint.readers.python.modules import (
+    External,
+    Local,
+    ModuleName,
+    Modules,
+    Parameter,
+    Resolved,
+    Scope,
+    Unresolved,
+    once,
+)
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, flat
 
@@ -21,6 +31,7 @@ Value: TypeAlias = Any
 """A Python value (None, bool, int, float, complex, str, bytes, list, tuple, dict, set), one of the classes below, or Unknown."""
 
 _LIMIT = 1_000_000
+_PARTS = 50_000
 _WIDE = re.compile(r"\d{5}")
 """A width or precision that would make a text of more than a few kilobytes."""
 _MAX_DEPTH = 120
@@ -113,6 +124,13 @@ _CONVERSIONS: Mapping[str, Callable[..., Any]] = {
     "builtins.frozenset": frozenset,
     "builtins.dict": dict,
     "builtins.len": len,
+    "builtins.abs": abs,
+    "builtins.chr": chr,
+    "builtins.max": max,
+    "builtins.min": min,
+    "builtins.ord": ord,
+    "builtins.round": round,
+    "builtins.sum": sum,
     "builtins.sorted": sorted,
     "textwrap.dedent": textwrap.dedent,
     "inspect.cleandoc": lambda text: __import__("inspect").cleandoc(text),
@@ -180,6 +198,11 @@ def fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
             return unknown("an index into a value that is only known at run time")
         case cst.Call():
             return _call(node, env, depth, unknown)
+        case cst.IfExp(test=test, body=then, orelse=otherwise):
+            chosen = inner(test)
+            if isinstance(chosen, Unknown | Symbol | Construct | EnumMember):
+                return chosen if isinstance(chosen, Unknown) else unknown("a choice that is only made at run time")
+            return inner(then if chosen else otherwise)
         case cst.Lambda():
             return Symbol(Unresolved("a lambda"))
     return unknown("a value that is only known at run time")
@@ -219,18 +242,26 @@ def _apply(function: Callable[..., Any], values: tuple[Value, ...], unknown: Cal
 
 
 def _binary(op: cst.BaseBinaryOp, left: Value, right: Value, unknown: Callable[[str], Unknown]) -> Value:
+    if isinstance(op, cst.Divide) and isinstance(left, Construct) and isinstance(right, str) and _is_path(left):
+        return replace(left, args=(*left.args, right))
     sizes = [len(v) if isinstance(v, str | bytes | list | tuple) else 0 for v in (left, right)]
     match op:
         case cst.Multiply() if any(sizes):
             factor = right if sizes[0] else left
             if not isinstance(factor, int) or max(sizes) * abs(factor) > _LIMIT:
                 return unknown("a repetition that is too long")
+        case cst.Add() if sum(sizes) > _LIMIT:
+            return unknown("a text that is too long")
         case cst.Power() | cst.LeftShift():
             if not isinstance(right, int | float) or abs(right) > 4096 or (isinstance(left, int) and abs(left) > 2**64):
                 return unknown("a number that is too large")
         case cst.Modulo() if isinstance(left, str) and _WIDE.search(left):
             return unknown("a text that is too long")
     return _apply(_BINARY[type(op)], (left, right), unknown)
+
+
+def _is_path(value: Construct) -> bool:
+    return isinstance(value.target, External) and value.target.qualname.startswith("pathlib.")
 
 
 def _elements(elements: Any, env: Env, depth: int) -> Iterator[Value]:
@@ -305,6 +336,13 @@ def _named(node: cst.BaseExpression, env: Env, depth: int) -> Value:
         if isinstance(base, EnumMember):
             return base.value if node.attr.value == "value" else base.name
     target = env.resolve(node)
+    if isinstance(node, cst.Attribute) and isinstance(target, Unresolved):
+        made = env.resolve(node.value)
+        members = enum_members(env.modules, made) if isinstance(made, Local) else None
+        if isinstance(made, Local) and isinstance(members, list):
+            member = next((m for m in members if m.name == node.attr.value), None)
+            if member is not None:
+                return EnumMember(made, member.name, member.value)
     match target:
         case Local(name=name, statement=statement, scope=scope):
             owner = scope.chain[-1] if scope.chain and scope.chain[-1].kind == "class" else None
@@ -324,6 +362,8 @@ def _named(node: cst.BaseExpression, env: Env, depth: int) -> Value:
             return 2**63 - 1
         case External(qualname="math.inf"):
             return float("inf")
+        case External(qualname="builtins.Ellipsis"):
+            return ...
         case External() | ModuleName():
             return Symbol(target)
         case Parameter(name=name):
@@ -374,10 +414,34 @@ def assignment(modules: Modules, local: Local) -> tuple[cst.BaseExpression, Env]
 
 def assigned(modules: Modules, local: Local, depth: int, use: Place) -> Value:
     """The value of a module's or class's constant."""
+
+    def made() -> Value:
+        found = assignment(modules, local)
+        value = found if isinstance(found, Unknown) else fold(found[0], found[1], depth + 1)
+        return Unknown(f"`{local.name}` is too large", use) if too_large(value) else value
+
+    circular: Value = Unknown(f"`{local.name}` goes round in a circle", use)
     if depth > _MAX_DEPTH:
-        return Unknown(f"`{local.name}` goes round in a circle", use)
-    found = assignment(modules, local)
-    return found if isinstance(found, Unknown) else fold(found[0], found[1], depth + 1)
+        return circular
+    return once(modules, ("value", id(local.statement), local.name), made, circular)
+
+
+def too_large(value: Value) -> bool:
+    """Whether a value has more parts than anybody writes, counted no further than that."""
+    stack, count = [value], 0
+    while stack:
+        part = stack.pop()
+        count += 1 + len(part) // 100 if isinstance(part, str) else 1
+        if count > _PARTS:
+            return True
+        match part:
+            case dict():
+                stack.extend((*part, *part.values()))
+            case list() | tuple() | set() | frozenset():
+                stack.extend(part)
+            case Construct(args=args, kwargs=kwargs):
+                stack.extend((*args, *kwargs.values()))
+    return False
 
 
 def _length(values: list[Value]) -> int:
@@ -389,10 +453,15 @@ def _call(node: cst.Call, env: Env, depth: int, unknown: Callable[[str], Unknown
     args: list[Value] = []
     kwargs: dict[str, Value] = {}
     for argument in node.args:
-        if argument.star:
-            return unknown("a call with unpacked arguments")
         value = fold(argument.value, env, depth + 1)
-        if argument.keyword is not None:
+        if argument.star:
+            if argument.star == "**" and isinstance(value, dict) and all(isinstance(k, str) for k in value):
+                kwargs.update(value)
+            elif argument.star == "*" and isinstance(value, list | tuple):
+                args += value
+            else:
+                return unknown("a call with unpacked arguments")
+        elif argument.keyword is not None:
             kwargs[argument.keyword.value] = value
         else:
             args.append(value)
@@ -445,6 +514,54 @@ def enum_kind(modules: Modules, cls: Class) -> str | None:
 
 def enum_members(modules: Modules, local: Local) -> list[EnumField] | Unknown | None:
     """The members of an enumeration in order, aliases included; None where the class is no enumeration."""
+    place = Place(local.scope.module.path, local.statement.span)
+    circular: list[EnumField] | Unknown | None = Unknown(f"`{local.name}` refers to itself", place)
+    return once(modules, ("members", id(local.statement)), lambda: _members(modules, local), circular)
+
+
+def functional_members(call: cst.Call, env: Env, maker: str) -> list[EnumField] | Unknown:
+    """The members that ``Enum("Name", ...)`` gives an enumeration."""
+    place = env.locate(call)
+    positional = [a.value for a in call.args if a.keyword is None]
+    keywords = {a.keyword.value: a.value for a in call.args if a.keyword is not None}
+    unknown = Unknown("an enumeration whose members are made at run time", place)
+    given = positional[1] if len(positional) > 1 else keywords.get("names")
+    first = fold(keywords["start"], env) if "start" in keywords else 1
+    if given is None or not isinstance(first, int):
+        return unknown
+
+    def auto(name: str, index: int) -> Value:
+        if _ENUMS.get(maker) == "str":
+            return name.lower()
+        return 1 << index if _ENUMS.get(maker) == "flag" else first + index
+
+    match fold(given, env):
+        case str() as text:
+            value: Value = text.replace(",", " ").split()
+        case other:
+            value = other
+    match value:
+        case list() | tuple() if all(isinstance(v, str) for v in value):
+            members = [(name, auto(name, index)) for index, name in enumerate(value)]
+        case list() | tuple() if all(isinstance(v, tuple | list) and len(v) == 2 for v in value):
+            members = [(v[0], v[1]) for v in value]
+        case dict():
+            members = list(value.items())
+        case _:
+            return unknown
+    kind = fold(keywords["type"], env) if "type" in keywords else None
+    as_text = isinstance(kind, Symbol) and kind.target == External("builtins.str")
+    return [EnumField(name, str(value) if as_text else value, place) for name, value in members]
+
+
+def _members(modules: Modules, local: Local) -> list[EnumField] | Unknown | None:
+    if local.statement.kind == "assign":
+        found_call = assignment(modules, local)
+        if isinstance(found_call, Unknown) or not isinstance(found_call[0], cst.Call):
+            return None
+        maker = found_call[1].resolve(found_call[0].func)
+        name = maker.qualname if isinstance(maker, External) else ""
+        return functional_members(found_call[0], found_call[1], name) if name in _ENUMS else None
     cls = read_class(modules, local)
     if isinstance(cls, Unknown):
         return None
@@ -464,9 +581,21 @@ def enum_members(modules: Modules, local: Local) -> list[EnumField] | Unknown | 
             node = value_node(statement, name, read.node)
             if node is None:
                 continue
-            value = _member_value(node, Env(modules, cls.inner, read.place), name, kind, found)
+            value = _mixed(modules, cls, _member_value(node, Env(modules, cls.inner, read.place), name, kind, found))
             found.append(EnumField(name, value, read.place(read.node)))
     return found
+
+
+def _mixed(modules: Modules, cls: Class, value: Value) -> Value:
+    """A member's value as the type that its enumeration is mixed with makes it."""
+    outside = [a.qualname for a in ancestors(modules, cls) if isinstance(a, External)]
+    make = next((m for n, m in (("float", float), ("int", int), ("str", str)) if f"builtins.{n}" in outside), None)
+    if make is None or not isinstance(value, str | int | float):
+        return value
+    try:
+        return make(value)
+    except ValueError:
+        return value
 
 
 def _member_value(node: cst.BaseExpression, env: Env, name: str, kind: str, before: list[EnumField]) -> Value:

@@ -1,24 +1,39 @@
-"""From types to JSON Schema, with the place of every part that has one."""
+"""From types to JSON Schema, with the place of every part that has one.
+
+This follows pydantic's ``GenerateJsonSchema`` step by step, since what a schema looks like depends on its order: unions are flattened
+and freed of doubles as JSON, and definitions get their names once all of them are known.
+"""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from toolint.model import Json, Place, Pointer, Unknown
 from toolint.readers.python.types import (
     Alternatives,
+    Checked,
     Definition,
     Fixed,
+    Invalid,
     Leaf,
     Mapped,
+    Nullable,
     Object,
+    Omitted,
     Property,
     Reference,
     Sequence,
     Type,
 )
+
+JSON_VALUE = "pydantic.types.JsonValue:0"
+"""``pydantic.JsonValue``, which refers to itself."""
+_MAX_DEPTH = 60
+"""How deep definitions are followed where they are first met; deeper ones are emitted after the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,85 +47,170 @@ class Emitted:
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    names: dict[int, str]
+    """What was emitted so far. Definitions stand under their number until all of them are known."""
+
     keys: dict[Pointer, Place] = field(default_factory=dict)
     values: dict[Pointer, Place] = field(default_factory=dict)
+    numbers: dict[int, str] = field(default_factory=dict)
+    met: list[Definition] = field(default_factory=list)
+    bodies: dict[str, Json] = field(default_factory=dict)
+    refused: dict[str, _Refused] = field(default_factory=dict)
+    later: list[Definition] = field(default_factory=list)
+    depth: list[None] = field(default_factory=list)
+
+
+class _Left(Exception):
+    """The part, and what is made of it, is left out of the schema."""
+
+
+class _Refused(Exception):
+    """The part has no schema; a union goes without it."""
+
+    def __init__(self, unknown: Unknown, hard: bool = False) -> None:
+        super().__init__(unknown.reason)
+        self.unknown = unknown
+        self.hard = hard
+        """Whether the type as such is wrong, so that no union goes without it."""
 
 
 def emit(root: Object) -> Emitted:
     """The schema of an object with everything that it refers to under ``$defs``."""
-    definitions = list(_reachable(root))
-    run = _Run(_names(definitions))
+    run = _Run()
     schema = _object(root, (), run)
-    if definitions:
-        found = {}
-        for definition in sorted(definitions, key=lambda d: run.names[id(d)]):
-            name = run.names[id(definition)]
-            found[name] = _body(definition.body, ("$defs", name), run)
-        schema["$defs"] = found
-    return Emitted(schema, run.keys, run.values)
+    while run.later:
+        _define(run.later.pop(), run)
+    _merge_aliases(schema, run)
+    used = {number for number in run.bodies if number in _referred(schema, run)}
+    names = _names({n: d for n, d in zip(run.numbers.values(), run.met, strict=True) if n in used}, run.bodies)
+    if used:
+        schema["$defs"] = {names[n]: _renamed(run.bodies[n], names) for n in sorted(used, key=lambda n: names[n])}
+    schema = {
+        **_renamed({k: v for k, v in schema.items() if k != "$defs"}, names),
+        **({"$defs": schema["$defs"]} if used else {}),
+    }
+    return Emitted(schema, _moved(run.keys, names), _moved(run.values, names))
 
 
-def _reachable(root: Object) -> Iterator[Definition]:
-    seen: set[int] = set()
-    stack: list[Object | Type] = [root]
+def _merge_aliases(schema: Json, run: _Run) -> None:
+    """A definition that is nothing but the only reference to another one takes its place, as pydantic inlines it."""
+    for number in [run.numbers[id(d)] for d in reversed(run.met) if d.kind == "alias"]:
+        body = run.bodies.get(number)
+        if not isinstance(body, dict) or list(body) != ["$ref"]:
+            continue
+        inner = body["$ref"]
+        if run.met[int(inner.removeprefix(_PREFIX))].reference == JSON_VALUE:
+            continue
+        reachable = [schema, *(run.bodies.get(n) for n in _referred(schema, run))]
+        if sum(reference == inner for node in reachable for reference in _references(node)) == 1:
+            run.bodies[number] = run.bodies.pop(inner)
+            for places in (run.keys, run.values):
+                for at in [at for at in places if at[:2] == ("$defs", inner)]:
+                    moved: Pointer = ("$defs", number, *at[2:])
+                    places[moved] = places.pop(at)
+
+
+def _moved(places: Mapping[Pointer, Place], names: Mapping[str, str]) -> dict[Pointer, Place]:
+    """The places under the definitions' final names, without those of definitions that went."""
+    found: dict[Pointer, Place] = {}
+    for pointer, place in places.items():
+        if pointer[:1] != ("$defs",):
+            found[pointer] = place
+        elif pointer[1] in names:
+            moved: Pointer = ("$defs", names[str(pointer[1])], *pointer[2:])
+            found[moved] = place
+    return found
+
+
+def _referred(schema: Json, run: _Run) -> set[str]:
+    """The numbers of the definitions that a schema refers to, directly or not."""
+    found: set[str] = set()
+    stack: list[Json] = [schema]
     while stack:
-        node = stack.pop()
-        if isinstance(node, Reference) and id(node.definition) not in seen:
-            seen.add(id(node.definition))
-            yield node.definition
-            stack.append(node.definition.body)
-        stack.extend(_below(node))
+        for number in _references(stack.pop()):
+            if number not in found:
+                found.add(number)
+                stack.append(run.bodies.get(number))
+    return found
 
 
-def _below(node: Object | Type) -> Iterator[Object | Type]:
-    match node:
-        case Object(properties=properties, additional=additional):
-            yield from (p.type for p in properties)
-            if additional is not None and not isinstance(additional, bool):
-                yield additional
-        case Sequence(item=item):
-            yield item
-        case Fixed(items=items) | Alternatives(members=items):
-            yield from items
-        case Mapped(key=key, value=value):
-            yield key
-            if value is not None:
+def _references(node: Json) -> Iterator[str]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key == "$ref" and isinstance(value, str) and value.startswith(_PREFIX):
                 yield value
+            elif key not in ("default", "const", "enum", "examples"):
+                yield from _references(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from _references(item)
 
 
-def _names(definitions: list[Definition]) -> dict[int, str]:
-    """The name of each definition; those that share one get their module before it, as pydantic does."""
-    count: dict[str, int] = {}
-    for definition in definitions:
-        count[definition.name] = count.get(definition.name, 0) + 1
-    names = {}
-    taken: set[str] = set()
-    for definition in definitions:
-        name = definition.name
-        if count[name] > 1:
-            inner = re.sub(r"[^a-zA-Z0-9.\-_]", "_", f"{definition.module}.{definition.qualname}")
-            name = inner.replace(".", "__")
-        while name in taken:
-            name += "_"
-        taken.add(name)
-        names[id(definition)] = name
-    return names
+_PREFIX = "#/$defs/\0"
 
 
-def _body(body: Object | Type, pointer: Pointer, run: _Run) -> Json:
-    return _object(body, pointer, run) if isinstance(body, Object) else _schema(body, pointer, run)
+def _renamed(node: Json, names: Mapping[str, str]) -> Json:
+    match node:
+        case dict():
+            return {key: _renamed(value, names) for key, value in node.items()}
+        case list():
+            return [_renamed(item, names) for item in node]
+        case str() if node.startswith(_PREFIX) and node in names:
+            return f"#/$defs/{names[node]}"
+    return node
+
+
+def _names(definitions: Mapping[str, Definition], bodies: Mapping[str, Json]) -> dict[str, str]:
+    """The name of each definition: the shortest that no other definition of different content could have."""
+    counter: Counter[str] = Counter()
+    choices: dict[str, list[str]] = {}
+    for number, definition in definitions.items():
+        parts = [part.rpartition(":")[0] or part for part in re.split(r"([\][,])", definition.reference)]
+        parts = ["" if part.startswith(":") else part for part in parts]
+        whole = _normal("".join(parts))
+        short = _normal("".join(re.sub(r"(?:[^.[\]]+\.)+((?:[^.[\]]+))", r"\1", part) for part in parts))
+        counter[whole] += 1
+        choices[number] = [short, whole, f"{whole}__{counter[whole]}"]
+    chosen: dict[str, str] = {number: names[-1] for number, names in choices.items()}
+    for _ in range(100):
+        contents: dict[str, set[str]] = {}
+        for number, names in choices.items():
+            for name in names:
+                contents.setdefault(name, set()).add(_text(_renamed(bodies[number], chosen)))
+        simpler = {n: next((x for x in names if len(contents[x]) == 1), names[-1]) for n, names in choices.items()}
+        if simpler == chosen:
+            break
+        chosen = simpler
+    return chosen
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[^a-zA-Z0-9.\-_]", "_", name).replace(".", "__")
+
+
+def _text(node: Json) -> str:
+    """A JSON value as text, to be compared; unknown parts are equal to themselves only."""
+    return json.dumps(node, sort_keys=True, default=lambda part: f"\0{id(part)}")
 
 
 def _object(node: Object, pointer: Pointer, run: _Run) -> dict[str, Json]:
     if node.place:
         run.values[pointer] = node.place
-    properties = {p.name: _property(p, (*pointer, "properties", p.name), run) for p in node.properties}
-    schema: dict[str, Json] = {"type": "object"}
+    properties: dict[str, Json] = {}
+    required: list[str] = []
+    for item in node.properties:
+        try:
+            properties[item.name] = _property(item, (*pointer, "properties", item.name), run)
+        except _Left:
+            continue
+        except _Refused as error:
+            if pointer:
+                raise
+            properties[item.name] = error.unknown
+        if item.required:
+            required.append(item.name)
+    schema: dict[str, Json] = {"type": "object", "properties": properties}
     if "description" in node.extra:
-        schema["description"] = node.extra["description"]
-    schema["properties"] = properties
-    required = [p.name for p in node.properties if p.required]
+        schema = {"type": "object", "description": node.extra["description"], "properties": properties}
     if required:
         schema["required"] = required
     if isinstance(node.additional, bool):
@@ -122,88 +222,266 @@ def _object(node: Object, pointer: Pointer, run: _Run) -> dict[str, Json]:
 
 
 def _property(node: Property, pointer: Pointer, run: _Run) -> Json:
-    run.keys[pointer] = node.key_place
     schema = _schema(node.type, pointer, run)
+    run.keys[pointer] = node.key_place
     if node.description_place:
         described = (*pointer, "description")
         run.values[described] = node.description_place
     if isinstance(schema, Unknown):
         return schema
-    return {**schema, **node.extra}
+    made = {**schema, **node.extra}
+    target = run.bodies.get(made["$ref"]) if isinstance(made.get("$ref"), str) else None
+    if isinstance(target, dict):
+        redundant = [k for k, v in made.items() if k != "$ref" and k in target and _text(target[k]) == _text(v)]
+        made = {k: v for k, v in made.items() if k not in redundant}
+    return made
 
 
 def _schema(node: Type, pointer: Pointer, run: _Run) -> Json:
-    if isinstance(node, Unknown):
-        if node.place:
-            run.values[pointer] = node.place
-        return node
     if node.place:
         run.values[pointer] = node.place
+    if isinstance(node, Unknown):
+        return node
+    made = _bare(node, pointer, run)
+    return {**made, **node.extra} if isinstance(made, dict) else made
+
+
+def _bare(node: Type, pointer: Pointer, run: _Run) -> Json:
     match node:
         case Leaf(schema=schema):
-            return {**schema, **node.extra}
+            return dict(schema)
+        case Checked(inner=inner):
+            return _schema(inner, pointer, run)
         case Sequence(item=item):
-            return {"type": "array", "items": _schema(item, (*pointer, "items"), run), **node.extra}
-        case Fixed(items=items, required=required):
+            return {"type": "array", "items": _schema(item, (*pointer, "items"), run)}
+        case Fixed(items=items, required=required, named=named):
             prefix = [_schema(item, (*pointer, "prefixItems", i), run) for i, item in enumerate(items)]
-            found: dict[str, Json] = {"type": "array", "minItems": required, "maxItems": len(items)}
+            found: dict[str, Json] = {"type": "array"}
+            if required or not named:
+                found["minItems"] = required
+            found["maxItems"] = len(items)
             if prefix:
                 found["prefixItems"] = prefix
-            return {**found, **node.extra}
+            return found
         case Mapped():
             return _mapping(node, pointer, run)
+        case Nullable(inner=inner):
+            null: Json = {"type": "null"}
+            return _any_of(
+                [lambda at, into: _schema(inner, at, into), lambda at, into: null], pointer, run, strict=True
+            )
+        case Alternatives(discriminator=None, members=members):
+            return _any_of([_emitter(m) for m in members], pointer, run)
         case Alternatives():
-            return _alternatives(node, pointer, run)
+            return _one_of(node, pointer, run)
         case Reference(definition=definition):
-            return {"$ref": f"#/$defs/{run.names[id(definition)]}", **node.extra}
+            return _reference(definition, run)
+        case Omitted():
+            raise _Left
+        case Invalid(reason=reason, place=place):
+            raise _Refused(Unknown(reason, place, refused=True))
+    return node
 
 
-def _alternatives(node: Alternatives, pointer: Pointer, run: _Run) -> Json:
-    keyword = "anyOf" if node.discriminator is None else "oneOf"
-    members = [_schema(m, (*pointer, keyword, i), run) for i, m in enumerate(node.members)]
-    found: dict[str, Json] = {keyword: members}
-    if node.discriminator:
-        mapping: dict[str, Json] = {}
-        for member in node.members:
-            if isinstance(member, Reference):
-                for value in _tags(member.definition.body, node.discriminator):
-                    mapping[str(value)] = f"#/$defs/{run.names[id(member.definition)]}"
-        found["discriminator"] = {"mapping": mapping, "propertyName": node.discriminator}
-    return {**found, **node.extra}
+_Emitter = Callable[[Pointer, _Run], Json]
 
 
-def _tags(body: Object | Type, name: str) -> Iterator[Json]:
-    """The values that a discriminating property can have."""
-    if isinstance(body, Object):
-        for item in body.properties:
-            if item.name == name and isinstance(item.type, Leaf):
-                schema = item.type.schema
-                values = schema.get("enum", [schema["const"]] if "const" in schema else [])
-                yield from values
+def _emitter(member: Type) -> _Emitter:
+    return lambda pointer, run: _schema(member, pointer, run)
+
+
+def _reference(definition: Definition, run: _Run) -> Json:
+    if id(definition) not in run.numbers:
+        run.numbers[id(definition)] = f"{_PREFIX}{len(run.met)}"
+        run.met.append(definition)
+        if len(run.depth) < _MAX_DEPTH:
+            _define(definition, run)
+        else:
+            run.later.append(definition)
+    number = run.numbers[id(definition)]
+    if number in run.refused:
+        raise run.refused[number]
+    return {"$ref": number}
+
+
+def _define(definition: Definition, run: _Run) -> None:
+    number = run.numbers[id(definition)]
+    body, pointer = definition.body, ("$defs", number)
+    run.depth.append(None)
+    try:
+        run.bodies[number] = _object(body, pointer, run) if isinstance(body, Object) else _schema(body, pointer, run)
+    except _Refused as error:
+        run.refused[number] = error
+    finally:
+        run.depth.pop()
+
+
+def _any_of(members: list[_Emitter], pointer: Pointer, run: _Run, strict: bool = False) -> Json:
+    """``anyOf`` of what is left of the members: unions flattened, equal ones once; one alone stands for itself.
+
+    ``strict``: every member must have a schema (a nullable type, not a union).
+    """
+    found: list[Json] = []
+    seen: set[str] = set()
+    refusals: list[_Refused] = []
+    tried = 0
+    for member in members:
+        inner = _Run({}, {}, run.numbers, run.met, run.bodies, run.refused, run.later, run.depth)
+        try:
+            schema = member((), inner)
+        except (_Left, _Refused) as error:
+            if strict or (isinstance(error, _Refused) and error.hard):
+                raise
+            if isinstance(error, _Refused):
+                refusals.append(error)
+            continue
+        tried += 1
+        parts = (
+            schema["anyOf"] if isinstance(schema, dict) and list(schema) == ["anyOf"] and len(members) > 1 else [schema]
+        )
+        for index, part in enumerate(parts):
+            text = _text(part)
+            if text in seen:
+                continue
+            seen.add(text)
+            prefix: Pointer = () if parts[0] is schema else ("anyOf", index)
+            _take(inner, prefix, (*pointer, "anyOf", len(found)), run)
+            found.append(part)
+    if not found:
+        if refusals:
+            raise refusals[0]
+        raise _Left
+    if len(found) == 1:
+        _raise_places(run, (*pointer, "anyOf", 0), pointer)
+        return found[0]
+    return {"anyOf": found}
+
+
+def _take(inner: _Run, prefix: Pointer, pointer: Pointer, run: _Run) -> None:
+    """Places below ``prefix`` of a part that was emitted on its own, to where it came to stand."""
+    for source, target in ((inner.keys, run.keys), (inner.values, run.values)):
+        for at, place in source.items():
+            if at[:1] == ("$defs",):
+                target[at] = place
+            elif at[: len(prefix)] == prefix:
+                moved: Pointer = (*pointer, *at[len(prefix) :])
+                target[moved] = place
+
+
+def _raise_places(run: _Run, below: Pointer, above: Pointer) -> None:
+    for places in (run.keys, run.values):
+        for at in [at for at in places if at[: len(below)] == below]:
+            place = places.pop(at)
+            if at != below:
+                moved: Pointer = (*above, *at[len(below) :])
+                places[moved] = place
+
+
+def _one_of(node: Alternatives, pointer: Pointer, run: _Run) -> Json:
+    name = node.discriminator or ""
+    found: list[Json] = []
+    seen: set[str] = set()
+    mapping: dict[str, Json] = {}
+    aliases: list[str] = []
+    for member in node.members:
+        tags = list(_tags(member, name, aliases)) if name else [None]
+        inner = _Run({}, {}, run.numbers, run.met, run.bodies, run.refused, run.later, run.depth)
+        try:
+            schema = _schema(member, (), inner)
+        except _Left:
+            continue
+        except _Refused as error:
+            if error.hard:
+                raise
+            continue
+        for tag in tags:
+            if name:
+                shown = _shown_tag(tag)
+                if shown in mapping and _text(mapping[shown]) != _text(schema):
+                    raise _Refused(
+                        Unknown(f"the value {tag!r} of `{name}` stands for two members", node.place, refused=True)
+                    )
+                mapping[shown] = schema
+        if _text(schema) not in seen:
+            seen.add(_text(schema))
+            _take(inner, (), (*pointer, "oneOf", len(found)), run)
+            found.append(schema)
+    if len(set(aliases)) > 1:
+        raise _Refused(
+            Unknown(f"`{name}` has different aliases in the members of the union", node.place, refused=True), hard=True
+        )
+    made: dict[str, Json] = {"oneOf": found}
+    if name:
+        shown_name = aliases[0] if aliases else name
+        made["discriminator"] = {
+            "mapping": {k: v.get("$ref", v) if isinstance(v, dict) else v for k, v in mapping.items()},
+            "propertyName": shown_name,
+        }
+    return made
+
+
+def _shown_tag(tag: Json) -> str:
+    return {True: "true", False: "false", None: "null"}[tag] if tag is None or isinstance(tag, bool) else str(tag)
+
+
+def _tags(member: Type | Object, name: str, aliases: list[str]) -> Iterator[Json]:
+    """The values that the discriminating field of a union's member can have; the field's alias is noted."""
+    match member:
+        case Reference(definition=definition):
+            yield from _tags(definition.body, name, aliases)
+        case Checked(inner=inner) | Nullable(inner=inner):
+            yield from _tags(inner, name, aliases)
+        case Alternatives(members=members):
+            for inner_member in members:
+                yield from _tags(inner_member, name, aliases)
+        case Object(properties=properties):
+            found = next((p for p in properties if (p.field or p.name) == name), None)
+            if found is None:
+                raise _Refused(
+                    Unknown(f"a member of the union has no field `{name}`", member.place, refused=True), hard=True
+                )
+            aliases.append(found.name)
+            yield from _literals(found.type, name)
+        case Unknown():
+            raise _Refused(member, hard=True)
+        case _:
+            raise _Refused(
+                Unknown("a member of the union has no fields to tell it by", member.place, refused=True), hard=True
+            )
+
+
+def _literals(type_: Type | Object, name: str) -> Iterator[Json]:
+    match type_:
+        case Leaf(kind="literal", schema=schema):
+            values = schema.get("enum", [schema["const"]] if "const" in schema else [])
+            yield from values
+        case Leaf(kind="none"):
+            yield None
+        case Checked(inner=inner, kind="after"):
+            yield from _literals(inner, name)
+        case Alternatives(members=members):
+            for member in members:
+                yield from _literals(member, name)
+        case Reference(definition=Definition(kind="root") as definition):
+            yield from _literals(definition.body, name)
+        case Unknown():
+            raise _Refused(type_, hard=True)
+        case _:
+            raise _Refused(Unknown(f"the field `{name}` must be a Literal", type_.place, refused=True), hard=True)
 
 
 def _mapping(node: Mapped, pointer: Pointer, run: _Run) -> Json:
     found: dict[str, Json] = {"type": "object"}
-    value: Json = True if node.value is None else _schema(node.value, (*pointer, "additionalProperties"), run)
-    if isinstance(value, dict) and not value:
-        value = True
-    names = _key_names(node.key, pointer, run)
-    pattern = names.pop("pattern", None) if names else None
+    keys = _schema(node.key, (*pointer, "propertyNames"), run)
+    if isinstance(keys, Unknown):
+        return keys
+    keys = dict(keys)
+    pattern = None if "$ref" in keys else keys.pop("pattern", None)
+    value: Json = {} if node.value is None else _schema(node.value, (*pointer, "additionalProperties"), run)
     if pattern is not None:
         found["patternProperties"] = {pattern: value}
     else:
-        found["additionalProperties"] = value
-    if names:
-        found["propertyNames"] = names
-    return {**found, **node.extra}
-
-
-def _key_names(key: Type, pointer: Pointer, run: _Run) -> dict[str, Json]:
-    """What a mapping's keys must look like; only literals, enumerations and constrained strings say something."""
-    schema = _schema(key, (*pointer, "propertyNames"), run)
-    match key:
-        case Leaf(kind="str" | "literal"):
-            return {k: v for k, v in schema.items() if k not in ("type", "title")}
-        case Reference(definition=definition) if isinstance(definition.body, Leaf):
-            return dict(schema)
-    return {}
+        found["additionalProperties"] = True if isinstance(value, dict) and not value else value
+    if "$ref" in keys or (keys.get("type") == "string" and len(keys) > 1):
+        found["propertyNames"] = {k: v for k, v in keys.items() if k != "type"}
+    return found

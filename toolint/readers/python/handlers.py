@@ -15,16 +15,16 @@ from toolint.readers.python.constants import Construct, fold
 from toolint.readers.python.docstrings import DocParameter, Docstring
 from toolint.readers.python.emit import emit
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE, DOCSTRING_USED, Framework
+from toolint.readers.python.frameworks._schemas import settled
 from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
-from toolint.readers.python.models import make_property
+from toolint.readers.python.models import assigned, make_property
 from toolint.readers.python.modules import Local, Scope
 from toolint.readers.python.origin import PythonOrigin
-from toolint.readers.python.parameters import injected, name_place, parameters, why_refused
+from toolint.readers.python.parameters import injected, mappings, name_place, parameters, why_refused, without_metadata
 from toolint.readers.python.snippets import Snippet, snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.strings import read_literal
 from toolint.readers.python.types import (
-    Alternatives,
     Leaf,
     Mapped,
     Object,
@@ -32,7 +32,6 @@ from toolint.readers.python.types import (
     Reference,
     Sequence,
     Type,
-    constrain,
     with_extra,
 )
 from toolint.text import Span
@@ -97,10 +96,13 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         values[("description",)] = Place(source.path, documented.span)
     unsent: dict[Pointer, Unsent] = {}
     schema = _said(registration, "input", None)
+    tolerated: frozenset[str] = frozenset()
     if schema is None:
         root, unsent = _input(types, node, env, statement, scope, registration, documented)
         if framework.unwraps:
             root = _unwrapped(root)
+        if framework.own_types:
+            tolerated = frozenset(p.name for p in root.properties if not isinstance(p.type, Unknown))
         made = emit(root)
         refusal = _refusal(env, node)
         schema = made.schema if refusal is None else refusal
@@ -112,11 +114,16 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         description = schema["description"]
         schema = {key: value for key, value in schema.items() if key != "description"}
     if framework.schema is not None and isinstance(schema, dict):
-        schema = framework.schema(schema)
+        schema = framework.schema(settled(schema, tolerated))
     description = _said(registration, "description", description)
     if "description" in framework.needs and not isinstance(description, Unknown) and not description:
         schema = description = Unknown(
             f"{framework.name} refuses a function without a description", read.place(node.name), refused=True
+        )
+    untyped = "return annotation" in framework.needs and node.returns is None
+    if untyped and isinstance(schema, dict) and schema.get("properties"):
+        schema = Unknown(
+            f"{framework.name} refuses a function without a return type", read.place(node.name), refused=True
         )
     if isinstance(description, Unknown) or description:
         document["description"] = description
@@ -296,13 +303,10 @@ def _input(
                 info, default = NOTHING, MISSING
         if isinstance(default, Construct) and is_field(default):
             said = read_field(default)
-            for constraint, value in said.constraints:
-                type_ = value if isinstance(value, Unknown) else constrain(type_, constraint, value)
-            if said.discriminator is not None and isinstance(type_, Alternatives):
-                type_ = replace(type_, discriminator=said.discriminator)
-            info, default = info.then(said), said.default
+            read = types.pending(annotation, env) if annotation is not None else (type_, info)
+            (type_, info), default = assigned(types, *read, said), said.default
         default = info.default if default is MISSING else default
-        description = _description(info, entry, registration, scope.module.path)
+        description = _description(info, entry, documented, registration, scope.module.path)
         made = make_property(
             types,
             info.alias if isinstance(info.alias, str) else parameter.name,
@@ -328,7 +332,18 @@ def _anything(type_: Type) -> bool:
 def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framework: Framework) -> tuple[Type, Info]:
     if annotation is None:
         return Leaf(framework.untyped, "any"), NOTHING
-    return types.annotated(annotation, env)
+    type_, info = types.annotated(annotation, env)
+    if not framework.keeps_metadata:
+        bare = without_metadata(annotation, env)
+        type_, info = types.read(*bare), Info(description=info.description, bare=info.bare, alone=info.alone)
+    if framework.hidden_entry is not None:
+        texts = (
+            Text(entry["description"], place) for entry, place in mappings(annotation, env) if "description" in entry
+        )
+        info = replace(info, bare=(*texts, *info.bare))
+    if framework.own_types and isinstance(type_, Unknown):
+        type_ = replace(type_, refused=False)  # What is left refused, the framework refuses.
+    return type_, info
 
 
 def _refusal(env: Env, node: cst.FunctionDef) -> Unknown | None:
@@ -357,7 +372,9 @@ def _nested(statements: tuple[Statement, ...]) -> Iterator[Statement]:
             yield from _nested(statement.body)
 
 
-def _description(info: Info, entry: DocParameter | None, registration: Registration, path: str) -> Text | None:
+def _description(
+    info: Info, entry: DocParameter | None, documented: Docstring | None, registration: Registration, path: str
+) -> Text | None:
     """The description that the model gets, from the first source of the framework's that has one."""
     framework = registration.framework
     for source in framework.sources:
@@ -366,8 +383,10 @@ def _description(info: Info, entry: DocParameter | None, registration: Registrat
                 return info.description
             case "bare" if info.bare and (framework.bare != "alone" or info.alone):
                 return info.bare[-1 if framework.bare == "last" else 0]
-            case "docstring" if entry is not None and entry.text and registration.parsed:
-                return Text(framework.parameter(entry), Place(path, entry.span))
+            case "docstring" if entry is not None and entry.text and documented is not None and registration.parsed:
+                text = framework.parameter(entry, documented)
+                if text:
+                    return Text(text, Place(path, entry.span))
     return None
 
 

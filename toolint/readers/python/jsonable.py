@@ -54,6 +54,8 @@ def jsonable(value: Value, dump: Dump) -> Json:
                 return value.decode()
             except UnicodeDecodeError:
                 return NOT_JSON
+        case complex():
+            return str(value).strip("()")
         case EnumMember(value=inner):
             return jsonable(inner, dump)
         case list() | tuple() | set() | frozenset():
@@ -63,12 +65,16 @@ def jsonable(value: Value, dump: Dump) -> Json:
             items = _whole([jsonable(item, dump) for item in value.values()])
             if not isinstance(items, list) or any(isinstance(key, list | dict) or key is NOT_JSON for key in keys):
                 return items if isinstance(items, Unknown) else NOT_JSON
-            return {key if isinstance(key, str) else str(key): item for key, item in zip(keys, items, strict=True)}
+            return {_key(key): item for key, item in zip(keys, items, strict=True)}
         case Construct():
             return _construct(value, dump)
         case Symbol():
             return NOT_JSON
     return NOT_JSON
+
+
+def _key(key: Json) -> str:
+    return str(key).lower() if isinstance(key, bool) else str(key)
 
 
 def _whole(items: list[Json]) -> Json:
@@ -88,13 +94,21 @@ def _construct(value: Construct, dump: Dump) -> Json:
                 return "/".join(value.args) or "."
             if qualname in _TEXT and value.args and isinstance(value.args[0], str):
                 return value.args[0]
+            if qualname in ("collections.deque", "collections.OrderedDict") and len(value.args) < 2:
+                inner = value.args[0] if value.args else () if qualname.endswith("deque") else {}
+                return jsonable({**inner, **value.kwargs} if isinstance(inner, dict) else inner, dump)
+            if qualname == "builtins.complex":
+                return _standard(value, lambda *parts: str(complex(*parts)).strip("()"))
             if qualname in ("pydantic.SecretStr", "pydantic.SecretBytes"):
                 return "**********"
             if qualname in _VALUES:
                 return _standard(value, _VALUES[qualname])
-            if qualname in ("builtins.object", "builtins.type") or qualname.startswith(
-                ("threading.", "asyncio.", "logging.")
-            ):
+            if qualname in (
+                "builtins.object",
+                "builtins.type",
+                "builtins.range",
+                "builtins.slice",
+            ) or qualname.startswith(("threading.", "asyncio.", "logging.")):
                 return NOT_JSON
     return Unknown("the result of a call that is only made at run time", value.env.locate(value.node))
 
@@ -103,7 +117,7 @@ def _standard(value: Construct, make: Callable[..., Any]) -> Json:
     if any(isinstance(a, Unknown) for a in (*value.args, *value.kwargs.values())):
         return Unknown("the default is only known at run time", value.env.locate(value.node))
     try:
-        made = make(*value.args, **value.kwargs)
+        made = make(*map(_object, value.args), **{k: _object(v) for k, v in value.kwargs.items()})
     except Exception:
         return NOT_JSON
     match made:
@@ -114,6 +128,19 @@ def _standard(value: Construct, make: Callable[..., Any]) -> Json:
         case datetime.timedelta():
             return _duration(made)
     return str(made)
+
+
+def _object(value: Value) -> Any:
+    """An argument of a standard type's constructor: a plain value, another standard type, or the time zone UTC."""
+    match value:
+        case Symbol(target=External(qualname="datetime.timezone.utc" | "datetime.UTC")):
+            return datetime.timezone.utc
+        case Construct(target=External(qualname=qualname)) if qualname in _VALUES or qualname == "datetime.timezone":
+            make = _VALUES.get(qualname, datetime.timezone)
+            return make(*map(_object, value.args), **{k: _object(v) for k, v in value.kwargs.items()})
+        case Construct() | Symbol() | EnumMember():
+            raise TypeError(value)
+    return value
 
 
 def _duration(value: datetime.timedelta) -> str:

@@ -92,17 +92,17 @@ _PYDANTIC: Mapping[str, tuple[str, Mapping[str, Json]]] = {
         for n in ("Redis", "Kafka", "MySQL", "MariaDB", "ClickHouse", "Snowflake", "Amqp", "Cockroach")
     },
     **{f"{n}Dsn": ("url", _string("multi-host-uri", minLength=1)) for n in ("Mongo", "Nats")},
-    "EmailStr": ("str", _string("email")),
+    "EmailStr": ("email", _string("email")),
     "NameEmail": ("email", _string("name-email")),
-    "IPvAnyAddress": ("ip", _string("ipvanyaddress")),
-    "IPvAnyInterface": ("ip", _string("ipvanyinterface")),
-    "IPvAnyNetwork": ("ip", _string("ipvanynetwork")),
+    "IPvAnyAddress": ("ip-any", _string("ipvanyaddress")),
+    "IPvAnyInterface": ("ip-any", _string("ipvanyinterface")),
+    "IPvAnyNetwork": ("ip-any", _string("ipvanynetwork")),
     "SecretStr": ("secret", _string("password", writeOnly=True)),
     "SecretBytes": ("secret", _string("password", writeOnly=True)),
-    "Base64Bytes": ("bytes", _string("base64")),
-    "Base64Str": ("str", _string("base64")),
-    "Base64UrlBytes": ("bytes", _string("base64url")),
-    "Base64UrlStr": ("str", _string("base64url")),
+    "Base64Bytes": ("encoded", _string("base64")),
+    "Base64Str": ("encoded", _string("base64")),
+    "Base64UrlBytes": ("encoded", _string("base64url")),
+    "Base64UrlStr": ("encoded", _string("base64url")),
     "ByteSize": (
         "bytesize",
         {"anyOf": [{"type": "string", "pattern": r"^\s*(\d*\.?\d+)\s*(\w+)?"}, {"type": "integer", "minimum": 0}]},
@@ -111,25 +111,54 @@ _PYDANTIC: Mapping[str, tuple[str, Mapping[str, Json]]] = {
     "Json": ("json", {"type": "string", "contentMediaType": "application/json", "contentSchema": {}}),
 }
 
-_SEQUENCES = ("list", "Sequence", "MutableSequence", "Iterable", "Generator", "deque", "Deque", "List")
-_SETS = ("set", "frozenset", "Set", "FrozenSet", "AbstractSet", "MutableSet")
-_MAPPINGS = ("dict", "Dict", "Mapping", "MutableMapping", "OrderedDict", "defaultdict", "DefaultDict")
+PYDANTIC_LABELS: Mapping[str, str] = {
+    **{
+        f"{sign}{name}": f"Annotated[{name.lower()}, {bound}]"
+        for name in ("Int", "Float")
+        for sign, bound in (("Positive", "Gt"), ("Negative", "Lt"), ("NonNegative", "Ge"), ("NonPositive", "Le"))
+    },
+    **{
+        f"Strict{name.title()}": f"Annotated[{name}, Strict(strict=True)]"
+        for name in ("str", "int", "float", "bytes", "bool")
+    },
+    **{f"Base64{kind}Bytes": "Annotated[bytes, EncodedBytes]" for kind in ("", "Url")},
+    **{f"Base64{kind}Str": "Annotated[str, EncodedStr]" for kind in ("", "Url")},
+    **{f"{kind}Path": "Annotated[Path, PathType]" for kind in ("File", "Directory", "New", "Socket")},
+    "FiniteFloat": "Annotated[float, AllowInfNan(allow_inf_nan=False)]",
+    **{f"UUID{n}": "Annotated[UUID, UuidVersion]" for n in (1, 3, 4, 5, 6, 7, 8)},
+}
+"""How pydantic shows those of its types that are another type with something beside it."""
+
+_SEQUENCES = {
+    **dict.fromkeys(("list", "List", "MutableSequence"), "list"),
+    "Sequence": "abstract",
+    **dict.fromkeys(("Iterable", "Generator"), "generator"),
+    **dict.fromkeys(("deque", "Deque"), "deque"),
+}
+_SETS = dict.fromkeys(("set", "frozenset", "Set", "FrozenSet", "AbstractSet", "MutableSet"), "set")
+_MAPPINGS = {
+    **dict.fromkeys(("dict", "Dict", "Mapping", "MutableMapping", "OrderedDict"), "dict"),
+    **dict.fromkeys(("defaultdict", "DefaultDict"), "default"),
+}
 
 
-def _homes(names: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(
-        f"{home}.{name}" for home in ("builtins", "typing", "collections.abc", "collections") for name in names
-    )
+def _homes(names: Mapping[str, str]) -> Mapping[str, str]:
+    homes = ("builtins", "typing", "collections.abc", "collections")
+    return {f"{home}.{name}": kind for home in homes for name, kind in names.items()}
 
 
 SEQUENCES = _homes(_SEQUENCES)
 SETS = _homes(_SETS)
 MAPPINGS = _homes(_MAPPINGS)
-COUNTERS = _homes(("Counter",))
-TUPLES = _homes(("tuple", "Tuple"))
+COUNTERS = _homes({"Counter": "counter"})
+TUPLES = _homes({"tuple": "tuple", "Tuple": "tuple"})
+
+INVALID: Mapping[str, str] = dict.fromkeys(
+    ("typing.Callable", "collections.abc.Callable"), "a callable has no JSON form"
+)
+"""Names of types that pydantic can check but has no JSON form for, with the reason."""
 
 REFUSED: Mapping[str, str] = {
-    **dict.fromkeys(("typing.Callable", "collections.abc.Callable"), "a callable has no JSON form"),
     **{
         f"{home}.{name}": f"{name} has no JSON form"
         for home in ("typing", "collections.abc", "io", "types", "builtins")

@@ -12,7 +12,17 @@ from toolint.model import Marking, Unknown
 from toolint.readers.python.candidates import is_named
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.frameworks import Framework, frameworks
-from toolint.readers.python.modules import External, Local, Module, Modules, Parameter, Resolved, Scope, Unresolved
+from toolint.readers.python.modules import (
+    External,
+    Local,
+    Module,
+    Modules,
+    Parameter,
+    Resolved,
+    Scope,
+    Unresolved,
+    once,
+)
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, everywhere, flat
 
@@ -57,13 +67,37 @@ def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark 
     for framework in frameworks().values():
         if qualname in framework.methods and method in (*framework.methods[qualname], *framework.adders):
             adds = method in framework.adders
-            return Mark(framework, set_, True, adds, framework.context_methods.get(f"{qualname.rpartition('.')[2]}.{method}"))
+            return Mark(
+                framework, set_, True, adds, framework.context_methods.get(f"{qualname.rpartition('.')[2]}.{method}")
+            )
     return None
 
 
 def takes_list(modules: Modules, dotted: str, scope: Scope) -> tuple[Framework, tuple[str | int, ...]] | None:
     """The framework whose class or function is called with lists of plain functions, and which arguments those are."""
-    target = _dotted(modules, dotted, scope)
+    return _list_of(_dotted(modules, dotted, scope))
+
+
+def inherits_list(modules: Modules, scope: Scope) -> tuple[Framework, tuple[str | int, ...]] | None:
+    """The same for the class that the class around inherits from."""
+    depth = next((d for d in range(len(scope.chain) - 1, -1, -1) if scope.chain[d].kind == "class"), None)
+    if depth is None:
+        return None
+    around = scope.chain[depth]
+    own = Local(around.names[0], around, Scope(scope.module, scope.chain[:depth]))
+    return next((takes for takes in map(_list_of, _inherited(modules, own)) if takes is not None), None)
+
+
+def _inherited(modules: Modules, local: Local) -> Iterator[External | Local]:
+    """The classes that a class of the project inherits from, nearest first."""
+    cls = read_class(modules, local)
+    if isinstance(cls, Class):
+        for above in ancestors(modules, cls):
+            if isinstance(above, Class | External):
+                yield above.local if isinstance(above, Class) else above
+
+
+def _list_of(target: Resolved) -> tuple[Framework, tuple[str | int, ...]] | None:
     for framework in frameworks().values():
         for name, arguments in framework.lists.items():
             if is_named(target, (name,)):
@@ -131,7 +165,8 @@ def _assignments(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tu
 
 def _class_of(modules: Modules, local: Local) -> str | None:
     """The outside class that a name is an instance of, by its annotation or by what is assigned to it."""
-    return _assigned_class(modules, local.statement, local.scope)
+    key = ("class of", id(local.statement))
+    return once(modules, key, lambda: _assigned_class(modules, local.statement, local.scope), None)
 
 
 def _assigned_class(modules: Modules, statement: Statement, scope: Scope) -> str | None:
@@ -169,6 +204,10 @@ def _value_class(value: cst.BaseExpression, env: Env, statement: Statement) -> s
 
 def _returned_class(modules: Modules, function: Local) -> str | None:
     """The outside class of what a function returns, by its annotation or by its ``return``."""
+    return once(modules, ("class returned", id(function.statement)), lambda: _returns(modules, function), None)
+
+
+def _returns(modules: Modules, function: Local) -> str | None:
     read = snippet(function.scope.module.source, function.statement)
     if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
         return None
@@ -207,12 +246,11 @@ def _outside(env: Env, node: cst.BaseExpression) -> str | None:
 
 def _of_class(modules: Modules, local: Local) -> str | None:
     """The server class of a library that a class of the project inherits from."""
-    cls = read_class(modules, local)
-    if isinstance(cls, Class):
-        known = {name for framework in frameworks().values() for name in framework.methods}
-        for above in ancestors(modules, cls):
-            if isinstance(above, External) and above.qualname in known:
-                return above.qualname
+    known = {name for framework in frameworks().values() for name in framework.methods}
+    for above in _inherited(modules, local):
+        for name in known:
+            if is_named(above, (name,)):
+                return name
     return None
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias, TypeGuard
 
 import libcst as cst
 
 from toolint.model import Json, Place, Unknown
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import Construct, Symbol, Value, fold
+from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import External, Resolved
 from toolint.readers.python.types import CONSTRAINTS
@@ -28,23 +29,57 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Constraint:
+    """One bound: ``ge``, ``max_length``, ``strict``, ..."""
+
+    name: str
+    value: Json
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Validator:
+    """A function around the type. ``kind``: ``before``, ``after``, ``wrap``, ``plain``; ``takes``: what it says to take, if it does."""
+
+    kind: str
+    takes: tuple[cst.BaseExpression, Env] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Whole:
+    """A whole schema in place of the type's own (``WithJsonSchema``)."""
+
+    schema: Json
+
+
+Entry: TypeAlias = "Constraint | Validator | Whole"
+"""What changes a type, in the order in which it is applied."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Info:
     """Everything that is said of a type besides the type, merged in the order in which pydantic reads it."""
 
-    constraints: tuple[tuple[str, Json], ...] = ()
+    entries: tuple[Entry, ...] = ()
     extra: Mapping[str, Json] = field(default_factory=dict)
-    """``title`` left out; ``examples``, ``deprecated``, ``json_schema_extra``."""
+    """``examples`` and ``deprecated``."""
+    more: Json = None
+    """``json_schema_extra``, which is put over everything else."""
     description: Text | None = None
     bare: tuple[Text, ...] = ()
     """Strings that stand alone in ``Annotated``."""
     default: Value = MISSING
     default_factory: bool = False
     alias: Json = None
+    """False: an alias that is a path, so that the field's name stays."""
+    alias_priority: int = 2
     discriminator: Json = None
-    replaced: Json = None
-    """A whole schema (``WithJsonSchema``), or ``{}`` for a validator that takes anything."""
+    serialized: Json = None
+    """The name under which an instance shows the field (``serialization_alias``)."""
+    plain_alias: Json = None
+    excluded: bool = False
+    factory: Value = None
     skipped: bool = False
-    """``SkipJsonSchema``: left out of unions."""
+    """``SkipJsonSchema``: left out, and what is made of it as well."""
     qualifiers: frozenset[str] = frozenset()
     """``Required``, ``NotRequired``, ``ReadOnly``, ``Final``, ``ClassVar``, ``InitVar``."""
     private: bool = False
@@ -55,16 +90,22 @@ class Info:
 
     def then(self, later: Info) -> Info:
         """This, and what is said after it."""
+        both = isinstance(self.more, dict) and isinstance(later.more, dict)
         return Info(
-            (*self.constraints, *later.constraints),
+            (*self.entries, *later.entries),
             {**self.extra, **later.extra},
+            {**self.more, **later.more} if both else self.more if later.more is None else later.more,
             later.description or self.description,
             (*self.bare, *later.bare),
             self.default if later.default is MISSING else later.default,
             self.default_factory or later.default_factory,
             later.alias if later.alias is not None else self.alias,
+            later.alias_priority if later.alias is not None else self.alias_priority,
             later.discriminator if later.discriminator is not None else self.discriminator,
-            later.replaced if later.replaced is not None else self.replaced,
+            later.serialized or self.serialized,
+            later.plain_alias or self.plain_alias,
+            self.excluded or later.excluded,
+            self.factory if later.factory is None else later.factory,
             self.skipped or later.skipped,
             self.qualifiers | later.qualifiers,
             self.private or later.private,
@@ -72,14 +113,30 @@ class Info:
             self.alone or later.alone,
         )
 
+    def keywords(self) -> dict[str, Json]:
+        """What stands beside the type's own keywords; Unknown values where the run decides."""
+        found = dict(self.extra)
+        if self.description is not None and self.description.value is not None:
+            found["description"] = self.description.value
+        if isinstance(self.more, dict):
+            found.update(self.more)
+        return {key: value for key, value in found.items() if key != "title" or not isinstance(value, str)}
+
 
 NOTHING: Final = Info()
 
 _PYDANTIC_FIELDS = frozenset({"pydantic.Field", "pydantic.fields.Field", "pydantic_settings.Field", "sqlmodel.Field"})
-_TAKES_ANYTHING = frozenset({"PlainValidator"})
+_VALIDATORS = {
+    "PlainValidator": "plain",
+    "BeforeValidator": "before",
+    "AfterValidator": "after",
+    "WrapValidator": "wrap",
+}
+_MARKS = {"Strict": "strict", "AllowInfNan": "allow_inf_nan", "FailFast": "fail_fast"}
+"""Classes of pydantic that say one thing, called or not."""
 
 
-def is_field(value: Value) -> bool:
+def is_field(value: Value) -> TypeGuard[Construct]:
     return (
         isinstance(value, Construct)
         and isinstance(value.target, External)
@@ -99,8 +156,13 @@ def read_metadata(node: cst.BaseExpression, env: Env) -> Info:
             return _external(value, canonical(qualname))
         case Construct(target=target):
             return Info(symbols=(target,))
-        case Symbol(target=External(qualname=qualname)) if qualname.endswith((".LowerCase", ".UpperCase")):
-            return NOTHING
+        case Symbol(target=External(qualname=qualname) as target):
+            head, _, name = qualname.rpartition(".")
+            if head.startswith("pydantic") and name in _MARKS:
+                return Info(entries=(Constraint(_MARKS[name], True),))
+            if head.startswith("pydantic") and name == "SkipValidation":
+                return Info(entries=(Validator("chain"),))
+            return Info(symbols=(target,))
         case Symbol(target=target):
             return Info(symbols=(target,))
     return NOTHING
@@ -117,41 +179,70 @@ def _external(value: Construct, qualname: str) -> Info:
         return Info(symbols=(value.target,))
     match name:
         case "StringConstraints":
-            return Info(constraints=_constraints(kwargs))
+            return Info(entries=constraints(kwargs))
         case "WithJsonSchema" if args or "json_schema" in kwargs:
-            return Info(replaced=args[0] if args else kwargs["json_schema"])
+            schema = _plain(args[0] if args else kwargs["json_schema"], value)
+            return Info(skipped=True) if schema is None else Info(entries=(Whole(schema),))
+        case "SkipJsonSchema":
+            return Info(skipped=True)
+        case "Examples" if args and isinstance(args[0], list | tuple):
+            return Info(extra={"examples": _plain(args[0], value)})
         case "Discriminator":
             given = args[0] if args else kwargs.get("discriminator")
             return Info(discriminator=given if isinstance(given, str) else "")
-        case _ if name in _TAKES_ANYTHING:
-            return Info(replaced={})
+        case _ if name in _MARKS:
+            said = args[0] if args else next(iter(kwargs.values()), True)
+            return Info(entries=(Constraint(_MARKS[name], said),))
+        case _ if name in _VALIDATORS:
+            takes = next(
+                (a.value for a in value.node.args if a.keyword and a.keyword.value == "json_schema_input_type"), None
+            )
+            return Info(entries=(Validator(_VALIDATORS[name], None if takes is None else (takes, value.env)),))
+        case "SkipValidation":
+            return Info(entries=(Validator("chain"),))
     return Info(symbols=(value.target,))
 
 
 def _annotated_types(name: str, args: tuple[Value, ...], kwargs: Mapping[str, Value]) -> Info:
-    match name, args:
-        case "Gt" | "Ge" | "Lt" | "Le", (bound,):
-            return Info(constraints=((name.lower(), bound),))
-        case "Gt" | "Ge" | "Lt" | "Le", ():
-            return Info(constraints=_constraints(kwargs))
-        case "MultipleOf", (step,):
-            return Info(constraints=(("multiple_of", step),))
-        case "MinLen", (length,):
-            return Info(constraints=(("min_length", length),))
-        case "MaxLen", (length,):
-            return Info(constraints=(("max_length", length),))
-        case "Len", _:
+    names = {
+        **{n: n.lower() for n in ("Gt", "Ge", "Lt", "Le")},
+        "MultipleOf": "multiple_of",
+        "MinLen": "min_length",
+        "MaxLen": "max_length",
+    }
+    match name:
+        case _ if name in names:
+            given = {names[name]: args[0]} if args else kwargs
+            return Info(entries=constraints(given))
+        case "Len":
             low = args[0] if args else kwargs.get("min_length", 0)
             high = args[1] if len(args) > 1 else kwargs.get("max_length")
-            found: list[tuple[str, Json]] = [("min_length", low)] if low else []
-            return Info(constraints=(*found, ("max_length", high)) if high is not None else tuple(found))
-        case "Interval", _:
-            return Info(constraints=_constraints(kwargs))
+            return Info(entries=constraints({"min_length": low or None, "max_length": high}))
+        case "Interval":
+            return Info(entries=constraints(kwargs))
+        case "Predicate" | "Not":
+            return Info(entries=(Validator("after"),))
     return NOTHING
 
 
-def _constraints(given: Mapping[str, Value]) -> tuple[tuple[str, Json], ...]:
-    return tuple((name, given[name]) for name in CONSTRAINTS if given.get(name) is not None)
+def constraints(given: Mapping[str, Value]) -> tuple[Constraint, ...]:
+    """The bounds among keyword arguments, in the order in which ``Field`` applies them."""
+    return tuple(Constraint(name, _bound(given[name])) for name in CONSTRAINTS if given.get(name, None) is not None)
+
+
+def _bound(value: Value) -> Json:
+    if isinstance(value, Construct) and isinstance(value.target, External) and value.target.qualname == "re.compile":
+        value = value.args[0] if value.args else value
+    plain = jsonable(value, lambda _: NOT_JSON)
+    return Unknown("the bound is only known at run time") if plain is NOT_JSON else plain
+
+
+def _plain(value: Value, call: Construct) -> Json:
+    """A value as it stands in the schema."""
+    plain = jsonable(value, lambda _: NOT_JSON)
+    if plain is NOT_JSON:
+        return Unknown("the value is only known at run time", call.env.locate(call.node))
+    return plain
 
 
 def read_field(value: Construct) -> Info:
@@ -160,37 +251,54 @@ def read_field(value: Construct) -> Info:
     default = value.args[0] if value.args else kwargs.get("default", MISSING)
     description = kwargs.get("description")
     text = None
-    if description is not None:
+    if "description" in kwargs:
         text = Text(description, argument_place(value, "description"))
     extra: dict[str, Json] = {}
-    if "examples" in kwargs and kwargs["examples"] is not None:
-        extra["examples"] = _listed(kwargs["examples"])
-    if kwargs.get("deprecated") not in (None, False) and not isinstance(kwargs["deprecated"], Unknown):
+    if kwargs.get("examples") is not None:
+        extra["examples"] = _plain(kwargs["examples"], value)
+    deprecated = kwargs.get("deprecated")
+    if not isinstance(deprecated, Unknown) and deprecated not in (None, False):
         extra["deprecated"] = True
-    more = kwargs.get("json_schema_extra")
-    if isinstance(more, dict):
-        extra.update(more)
-    alias = kwargs.get("validation_alias", kwargs.get("alias"))
-    if isinstance(alias, Construct):
-        first = alias.args[0] if alias.args else None
-        is_choices = isinstance(alias.target, External) and alias.target.qualname.endswith("AliasChoices")
-        alias = first if is_choices and isinstance(first, str) else None
     discriminator = kwargs.get("discriminator")
-    if isinstance(discriminator, Construct | Symbol):
+    if isinstance(discriminator, Construct):
+        inner = discriminator.args[0] if discriminator.args else None
+        discriminator = inner if isinstance(inner, str) else ""
+    elif isinstance(discriminator, Symbol):
         discriminator = ""
+    priority = kwargs.get("alias_priority")
     return Info(
-        constraints=_constraints(kwargs),
+        entries=constraints(kwargs),
         extra=extra,
+        more=_plain(kwargs["json_schema_extra"], value) if kwargs.get("json_schema_extra") is not None else None,
         description=text,
         default=MISSING if default is ... else default,
         default_factory="default_factory" in kwargs,
-        alias=alias,
+        alias=_alias(kwargs.get("validation_alias"), kwargs.get("alias")),
+        serialized=kwargs["serialization_alias"] if isinstance(kwargs.get("serialization_alias"), str) else None,
+        plain_alias=kwargs["alias"] if isinstance(kwargs.get("alias"), str) else None,
+        excluded=kwargs.get("exclude") is True,
+        factory=kwargs.get("default_factory"),
+        alias_priority=priority if isinstance(priority, int) else 2,
         discriminator=discriminator,
     )
 
 
-def _listed(value: Value) -> Json:
-    return list(value) if isinstance(value, tuple | set) else value
+def _alias(validation: Value, plain: Value) -> Json:
+    """The name that an alias gives a property: of several choices, the first that is no path."""
+    value = plain if validation is None else validation
+    if not isinstance(value, Construct):
+        return value if isinstance(value, str | Unknown) or value is None else None
+    choices = (
+        value.args
+        if isinstance(value.target, External) and value.target.qualname.endswith("AliasChoices")
+        else (value,)
+    )
+    for choice in choices:
+        if isinstance(choice, Construct):
+            choice = choice.args[0] if len(choice.args) == 1 else None
+        if isinstance(choice, str):
+            return choice
+    return False
 
 
 def argument_place(value: Construct, name: str) -> Place:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import builtins
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from toolint.model import Project
 from toolint.readers.python.index import index
@@ -39,6 +39,11 @@ class Module:
     @cached_property
     def bindings(self) -> Mapping[str, tuple[Statement, Import | None]]:
         return bindings(self.statements)
+
+    @cached_property
+    def stars(self) -> tuple[Import, ...]:
+        """``from x import *``, the last one first."""
+        return tuple(i for s in reversed(tuple(flat(self.statements))) for i in s.imports if i.name == "*")
 
     @cached_property
     def postponed(self) -> bool:
@@ -136,6 +141,9 @@ class Unresolved:
 Resolved: TypeAlias = Local | ModuleName | External | Parameter | Unresolved
 
 
+_T = TypeVar("_T")
+
+
 @dataclass(eq=False)
 class Modules:
     """The modules of a project by path, read on demand."""
@@ -143,6 +151,8 @@ class Modules:
     project: Project
     _loaded: dict[str, Module | None] = field(default_factory=dict)
     _named: dict[tuple[str, str, int], Module | None] = field(default_factory=dict)
+    memo: dict[object, Any] = field(default_factory=dict)
+    """What was found out about statements of the project, for :func:`once`."""
 
     def load(self, source: Source) -> Module | SyntaxFault:
         """The module of a given text, which later imports of its path then get."""
@@ -192,6 +202,19 @@ class Modules:
                     return module
         return None
 
+    def dotted(self, module: Module) -> str:
+        """The name under which Python would import a module: the packages around it, then its own."""
+        parts = [module.name]
+        around = posixpath.dirname(module.path)
+        if module.path.endswith("__init__.py"):
+            around = posixpath.dirname(around)
+        while (
+            around and around not in self.project.roots and self.at(posixpath.join(around, "__init__.py")) is not None
+        ):
+            parts.insert(0, posixpath.basename(around))
+            around = posixpath.dirname(around)
+        return ".".join(parts)
+
     def lookup(self, name: str, scope: Scope, hops: int = 0) -> Resolved:
         """What ``name`` means in ``scope``."""
         for depth in range(len(scope.chain) - 1, -1, -1):
@@ -212,9 +235,8 @@ class Modules:
         found = module.bindings.get(name)
         if found:
             return self._bound(name, found, Scope(module), hops)
-        stars = [i for s in flat(module.statements) for i in s.imports if i.name == "*"]
         outside = None
-        for star in reversed(stars):
+        for star in module.stars:
             target = self.named(star.module, module.path, star.level)
             if target is not None and target is not module:
                 resolved = self.member(target, name, hops + 1)
@@ -279,3 +301,12 @@ class Modules:
         if item.level:
             return Unresolved(f"`{'.' * item.level}{dotted}` is not among the project's files")
         return External(dotted)
+
+
+def once(modules: Modules, key: object, make: Callable[[], _T], circular: _T) -> _T:
+    """What ``make`` gives, made once for a key; ``circular`` where making it asks for itself."""
+    if key not in modules.memo:
+        modules.memo[key] = circular
+        modules.memo[key] = make()
+    found: _T = modules.memo[key]
+    return found

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 import libcst as cst
 
-from toolint.model import Place, Unknown
+from toolint.model import Json, Place, Unknown
 from toolint.readers.python.classes import Class, Env, ancestors, arguments, read_class
-from toolint.readers.python.constants import Construct, Value, assignment
+from toolint.readers.python.constants import Construct, Value, assignment, fold
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import External, Local, Resolved, Scope
 from toolint.readers.python.snippets import expression
 from toolint.readers.python.statements import Statement
+
+_FIELDS = frozenset({"pydantic.Field", "pydantic.fields.Field"})
 
 ParameterKind = Literal["plain", "positional", "args", "kwargs"]
 
@@ -67,6 +69,8 @@ def injected(
 
     ``context`` says whether the function takes the context first, None where its annotation decides.
     """
+    if framework.underscore == "dropped" and parameter.name.startswith("_"):
+        return True
     if parameter.name in framework.hidden_names:
         return True
     if isinstance(default, Construct) and is_one_of(default.target, framework.hidden_defaults):
@@ -76,9 +80,20 @@ def injected(
     named = list(named_types(parameter.annotation, env)) if parameter.annotation is not None else []
     if any(is_one_of(target, framework.hidden_metadata) for target in named):
         return True
-    if named and is_one_of(named[0], framework.hidden_exact) and not isinstance(parameter.annotation, cst.BinaryOperation):
+    if (
+        named
+        and is_one_of(named[0], framework.hidden_exact)
+        and not isinstance(parameter.annotation, cst.BinaryOperation)
+    ):
         return True
+    if framework.hidden_entry is not None and parameter.annotation is not None:
+        key, value = framework.hidden_entry
+        if any(key in entry and entry[key] is value for entry, _ in mappings(parameter.annotation, env)):
+            return True
     is_context = any(is_one_of(target, framework.hidden_types) for target in named)
+    if any(is_one_of(target, framework.refused_types) for target in named):
+        reason = f"{framework.name} passes its context only where the decorator says so"
+        return Unknown(reason, env.locate(parameter.node.name), refused=True)
     if not framework.hidden_first_only:
         return is_context
     place = env.locate(parameter.node.name)
@@ -94,7 +109,7 @@ def why_refused(parameter: Parameter, described: bool, framework: Framework, env
     """Why the framework takes no such parameter."""
     name = framework.name
     reason = None
-    if framework.refuses_underscore and parameter.name.startswith("_"):
+    if framework.underscore == "refused" and parameter.name.startswith("_"):
         reason = f"{name} refuses a parameter that begins with an underscore"
     elif parameter.kind in ("args", "kwargs") and framework.variadic == "refused":
         reason = f"{name} refuses `*args` and `**kwargs`"
@@ -102,10 +117,10 @@ def why_refused(parameter: Parameter, described: bool, framework: Framework, env
         reason = f"{name} refuses a parameter without a type annotation"
     elif not described and "parameter description" in framework.needs:
         reason = f"{name} refuses a parameter that the docstring does not describe"
-    elif parameter.annotation is not None and any(
-        is_one_of(target, framework.refused_metadata) for target in _metadata(parameter.annotation, env)
-    ):
-        reason = f"{name} refuses a `Field` in `Annotated`"
+    elif parameter.annotation is not None and framework.refuses_field != "no":
+        metadata = _metadata(parameter.annotation, env)
+        if any(field and (at == 0 or framework.refuses_field == "anywhere") for at, field in enumerate(metadata)):
+            reason = f"{name} refuses such a `Field` in `Annotated`"
     return Unknown(reason, env.locate(parameter.node.name), refused=True) if reason else None
 
 
@@ -117,21 +132,42 @@ def name_place(parameter: Parameter, env: Env) -> Place:
     return env.locate(parameter.node.name)
 
 
-def _metadata(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[Resolved]:
-    """What is called in a parameter's own ``Annotated``, aliases looked through."""
+def _metadata(node: cst.BaseExpression, env: Env) -> list[bool]:
+    """The entries of a parameter's own ``Annotated``: which of them are pydantic's ``Field``."""
+    found, around = _annotated(node, env)
+    entries = arguments(found)[1:] if found is not None else ()
+    return [isinstance(e, cst.Call) and is_one_of(around.resolve(e.func), _FIELDS) for e in entries]
+
+
+def mappings(node: cst.BaseExpression, env: Env) -> Iterator[tuple[Mapping[str, Json], Place]]:
+    """The dictionaries with constant keys that stand in a parameter's own ``Annotated``."""
+    found, around = _annotated(node, env)
+    for entry in arguments(found)[1:] if found is not None else ():
+        if isinstance(entry, cst.Dict):
+            value = fold(entry, around)
+            if isinstance(value, dict):
+                yield value, around.locate(entry)
+
+
+def without_metadata(node: cst.BaseExpression, env: Env) -> tuple[cst.BaseExpression, Env]:
+    """The type that stands in a parameter's own ``Annotated``, the annotation itself without one."""
+    found, around = _annotated(node, env)
+    return (node, env) if found is None else (arguments(found)[0], around)
+
+
+def _annotated(node: cst.BaseExpression, env: Env, depth: int = 0) -> tuple[cst.Subscript | None, Env]:
+    """``Annotated[...]`` if that is what an annotation is, aliases looked through."""
     match node:
         case cst.Name() | cst.Attribute():
             target = env.resolve(node)
             if isinstance(target, Local) and target.statement.kind == "assign" and depth < 3:
                 found = assignment(env.modules, target)
-                if not isinstance(found, Unknown):
-                    yield from _metadata(found[0], found[1], depth + 1)
+                return (None, env) if isinstance(found, Unknown) else _annotated(found[0], found[1], depth + 1)
         case cst.Subscript(value=base):
             target = env.resolve(base)
-            if isinstance(target, External) and canonical(target.qualname) == "typing.Annotated":
-                for entry in arguments(node)[1:]:
-                    if isinstance(entry, cst.Call):
-                        yield env.resolve(entry.func)
+            if isinstance(target, External) and canonical(target.qualname) == "typing.Annotated" and arguments(node):
+                return node, env
+    return None, env
 
 
 def named_types(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[Resolved]:

@@ -16,6 +16,8 @@ from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local
 from toolint.readers.python.parameters import is_one_of, named_types
+from toolint.readers.python.snippets import snippet
+from toolint.readers.python.statements import flat
 from toolint.readers.python.types import Object, Reference
 
 
@@ -79,13 +81,13 @@ def _injected_fields(types: Types, model: Local, framework: Framework) -> Iterat
     if isinstance(cls, Unknown):
         return
     for owner in (cls, *(above for above in ancestors(types.modules, cls) if isinstance(above, Class))):
-        env = Env(types.modules, owner.inner, owner.env.locate)
-        for line in owner.node.body.body:
-            for part in line.body if isinstance(line, cst.SimpleStatementLine) else ():
-                if isinstance(part, cst.AnnAssign) and isinstance(part.target, cst.Name):
-                    named = named_types(part.annotation.annotation, env)
-                    if any(is_one_of(n, framework.hidden_types | framework.hidden_metadata) for n in named):
-                        yield part.target.value
+        for statement in flat(owner.local.statement.body):
+            read = snippet(owner.inner.module.source, statement) if statement.kind == "assign" else None
+            if read is None or isinstance(read, Unknown) or not isinstance(read.node, cst.AnnAssign):
+                continue
+            named = named_types(read.node.annotation.annotation, Env(types.modules, owner.inner, read.place))
+            if any(is_one_of(name, framework.hidden_types | framework.hidden_metadata) for name in named):
+                yield from statement.names
 
 
 def _plain(value: Value, env: Env, node: cst.BaseExpression) -> Json:

@@ -1,8 +1,8 @@
-"""The form between annotations and JSON Schema: what pydantic 2 understands a type to be."""
+"""The form between annotations and JSON Schema: what pydantic 2 understands a type to be (its "core schema")."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -24,11 +24,12 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sequence:
-    """Any number of items of one type."""
+    """Any number of items of one type. ``kind``: ``list``, ``set``, ``tuple``, ``generator`` or ``abstract`` (``typing.Sequence``)."""
 
     item: Type
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    kind: str = "list"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,24 +40,45 @@ class Fixed:
     required: int
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mapped:
-    """An open mapping; ``value`` None stands for anything."""
+    """An open mapping; ``value`` None stands for anything. ``kind``: ``dict``, or ``default`` (``defaultdict``)."""
 
     key: Type
     value: Type | None
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    kind: str = "dict"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Alternatives:
-    """A union. ``discriminator`` is a property name, or "" for a callable one."""
+    """A union without None. ``discriminator`` is a field's name, or "" for a callable one."""
 
     members: tuple[Type, ...]
     discriminator: str | None = None
+    place: Place | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Nullable:
+    """A type, or None."""
+
+    inner: Type
+    place: Place | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Checked:
+    """A type with a validator around it, which takes no constraint into itself. ``kind``: ``before``, ``after``, ``wrap``, ``chain``."""
+
+    inner: Type
+    kind: str
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
 
@@ -70,7 +92,27 @@ class Reference:
     extra: Extra = field(default_factory=dict)
 
 
-Type: TypeAlias = "Leaf | Sequence | Fixed | Mapped | Alternatives | Reference | Unknown"
+@dataclass(frozen=True, slots=True, eq=False)
+class Omitted:
+    """A type that is left out together with whatever is made of it (``SkipJsonSchema``)."""
+
+    place: Place | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Invalid:
+    """A type that pydantic can check but not show: a union goes without it, anything else is refused."""
+
+    reason: str
+    place: Place | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+Shape: TypeAlias = (
+    "Leaf | Sequence | Fixed | Mapped | Alternatives | Nullable | Checked | Reference | Omitted | Invalid"
+)
+Type: TypeAlias = "Shape | Unknown"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,6 +126,12 @@ class Property:
     extra: Extra = field(default_factory=dict)
     """``description``, ``default`` and whatever else stands beside the type."""
     description_place: Place | None = None
+    field: str = ""
+    """Its name in Python, where an alias renames it."""
+    dumped: str | None = ""
+    """Its name in the dump of an instance: "" for that of the field, None where it is left out."""
+    made: Json = None
+    """What its default factory gives, where that is known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,26 +142,42 @@ class Object:
     additional: bool | Type | None = None
     extra: Extra = field(default_factory=dict)
     place: Place | None = None
+    kind: str = "model"
 
 
 @dataclass(eq=False, slots=True)
 class Definition:
     """A named definition; its body is made when it is first asked for, since types may refer to themselves."""
 
-    name: str
-    """As pydantic names it: ``Item``, ``Page_int_``."""
-    module: str
-    qualname: str
+    reference: str
+    """As pydantic builds it: ``module.Class:1``, with type arguments ``module.Page:2[int:3]``; the numbers stand for identity."""
     label: str
-    """As it is shown between the brackets of a generic."""
+    """As it is shown between the brackets of a generic: ``Page[int]``."""
+    kind: str
+    """``model``, ``root``, ``dataclass``, ``typeddict``, ``namedtuple``, ``enum``, ``alias``."""
     _make: Callable[[], Object | Type]
     _body: Object | Type | None = None
+    _making: bool = False
+    _constrained: dict[str, Definition] = field(default_factory=dict)
 
     @property
     def body(self) -> Object | Type:
         if self._body is None:
+            self._making = True
             self._body = self._make()
+            self._making = False
         return self._body
+
+    @property
+    def known(self) -> bool:
+        """Whether the body may be asked for: not while it is being made."""
+        return self._body is not None or not self._making
+
+    def constrained(self, shown: str, make: Callable[[], Object | Type]) -> Definition:
+        """The definition under a constraint, which pydantic names after both."""
+        if shown not in self._constrained:
+            self._constrained[shown] = Definition(f"{self.reference}_{shown}", self.label, self.kind, make)
+        return self._constrained[shown]
 
 
 NUMERIC = {
@@ -124,45 +188,185 @@ NUMERIC = {
     "multiple_of": "multipleOf",
 }
 LENGTHS = {"min_length": "min", "max_length": "max"}
-CONSTRAINTS = (*NUMERIC, *LENGTHS, "pattern")
+DIGITS = ("max_digits", "decimal_places")
+SILENT = ("allow_inf_nan", "strict", "coerce_numbers_to_str", "fail_fast", "union_mode")
+"""Constraints that do not show in a schema; some types refuse them."""
+CONSTRAINTS = (
+    "strict",
+    "gt",
+    "ge",
+    "lt",
+    "le",
+    "multiple_of",
+    *LENGTHS,
+    "allow_inf_nan",
+    "fail_fast",
+    "pattern",
+    "coerce_numbers_to_str",
+    *DIGITS,
+    "union_mode",
+)
+"""In the order in which ``Field`` applies them."""
 
 NULL: Extra = {"type": "null"}
+_TEMPORAL = ("date", "datetime", "time")
+_NO_STRICT = (
+    *("any", "none", "literal", "plain", "class", "json", "import", "hashable"),
+    *("pattern", "zone", "ip-any", "bytesize"),
+)
+"""Leaves that pydantic can't make strict."""
 
 
 def is_null(type_: Type) -> bool:
-    return isinstance(type_, Leaf) and type_.kind == "none"
+    """Whether it is ``None`` itself, with nothing said of it."""
+    return isinstance(type_, Leaf) and type_.kind == "none" and not type_.extra
 
 
 def constrain(type_: Type, name: str, value: Json) -> Type:
-    """The type under one more constraint, as pydantic shows it; a constraint on an optional type goes into its other branch."""
+    """The type under one more constraint, as pydantic applies it.
+
+    Where the type knows the constraint it takes it in; where it does not, a check is put around it, which shows under the constraint's
+    own name. In an optional type it goes to the other branch.
+    """
+    if isinstance(type_, Unknown | Omitted | Invalid):
+        return type_
+    if isinstance(value, Unknown):
+        return value
+    if isinstance(type_, Nullable):
+        return replace(type_, inner=constrain(type_.inner, name, value))
+    if isinstance(type_, Reference):
+        return _derived(type_, name, value)
+    if name in SILENT:
+        return _silent(type_, name, value)
+    own = _own_keyword(type_, name)
+    if own is not None:
+        if isinstance(type_, Leaf) and type_.kind == "int" and isinstance(value, float) and not value.is_integer():
+            return _refused(type_, name)
+        return _with(type_, own, value)
     match type_:
-        case Unknown():
-            return type_
-        case Alternatives(members=members) if sum(not is_null(m) for m in members) == 1:
-            return replace(type_, members=tuple(m if is_null(m) else constrain(m, name, value) for m in members))
-        case Leaf(kind="int" | "float") if name in NUMERIC:
-            return _with(type_, NUMERIC[name], value)
-        case Leaf(kind="decimal") if name in NUMERIC and isinstance(value, int | float):
+        case Leaf(kind="decimal" | "fraction") if name in NUMERIC and (
+            name != "multiple_of" or type_.kind == "decimal"
+        ):
             number, string = type_.schema["anyOf"]
-            return replace(type_, schema={"anyOf": [{**number, NUMERIC[name]: float(value)}, string]})
-        case Leaf(kind="str" | "bytes" | "secret") if name in LENGTHS:
-            return _with(type_, f"{LENGTHS[name]}Length", value)
-        case Leaf(kind="str") if name == "pattern":
-            return _with(type_, "pattern", value)
-        case Sequence() if name in LENGTHS:
-            return _with(type_, f"{LENGTHS[name]}Items", value)
-        case Mapped() if name in LENGTHS:
-            return _with(type_, f"{LENGTHS[name]}Properties", value)
-        case Leaf(kind="date" | "datetime" | "time" | "timedelta") if name in NUMERIC:
+            try:
+                return replace(type_, schema={"anyOf": [{**number, NUMERIC[name]: float(value)}, string]})
+            except (TypeError, ValueError):
+                return _refused(type_, name)
+        case Leaf(kind="decimal") if name in DIGITS:
             return type_
-        case Leaf(kind="any") if name in LENGTHS:
-            return _with(type_, f"{LENGTHS[name]}Length", value)
-        case _ if name in NUMERIC:
-            return _with(type_, name, value)
+        case Leaf(kind="fraction") if name == "multiple_of":
+            return type_
+        case Leaf(kind=kind) if kind in (*_TEMPORAL, "timedelta") and name in NUMERIC:
+            if name == "multiple_of" and kind != "timedelta":
+                return Checked(type_, "after", type_.place, {name: value})
+            return _refused(type_, name) if kind == "date" and isinstance(value, int | float) else type_
+    if name == "pattern":
+        return Checked(type_, "chain", type_.place)
+    return Checked(type_, "after", type_.place, {_outer_keyword(type_, name): value})
+
+
+def _own_keyword(type_: Shape, name: str) -> str | None:
+    """The keyword under which a type shows a constraint that it takes in."""
+    match type_:
+        case Leaf(kind="int" | "float"):
+            return NUMERIC.get(name)
+        case Leaf(kind="str") if name == "pattern":
+            return name
+        case Leaf(kind="str" | "bytes") if name in LENGTHS:
+            return f"{LENGTHS[name]}Length"
+        case Sequence(kind=kind) if name in LENGTHS and kind != "abstract":
+            return f"{LENGTHS[name]}Items"
+        case Fixed(named=False) if name in LENGTHS:
+            return f"{LENGTHS[name]}Items"
+        case Mapped(kind="dict") if name in LENGTHS:
+            return f"{LENGTHS[name]}Properties"
+    return None
+
+
+def _outer_keyword(type_: Shape, name: str) -> str:
+    inner: Type = type_
+    while isinstance(inner, Checked) and inner.kind != "chain":
+        inner = inner.inner
+    listed = isinstance(inner, Sequence) and inner.kind in ("list", "abstract")
+    return f"{LENGTHS[name]}{'Items' if listed else 'Length'}" if name in LENGTHS else name
+
+
+def _silent(type_: Shape, name: str, value: Json) -> Type:
+    match name, type_:
+        case "strict", Checked(inner=inner, kind="before" | "after" | "wrap"):
+            made = constrain(inner, name, value)
+            return made if isinstance(made, Unknown) else type_
+        case "strict", Leaf(kind=kind) if kind in _NO_STRICT:
+            return _refused(type_, name)
+        case "strict", Alternatives() | Checked() | Sequence(kind="abstract" | "generator") | Fixed(named=True):
+            return _refused(type_, name)
+        case "fail_fast", Sequence(kind=kind) if kind not in ("abstract", "generator"):
+            return type_
+        case "fail_fast", Fixed(named=False) | Mapped(kind="dict"):
+            return type_
+        case "union_mode", Alternatives(discriminator=None):
+            return type_
+        case "fail_fast" | "union_mode", _:
+            return _refused(type_, name)
+        case "coerce_numbers_to_str", _ if not (isinstance(type_, Leaf) and type_.kind == "str"):
+            return Checked(type_, "chain", type_.place)
+        case "allow_inf_nan", _ if value is False and not (
+            isinstance(type_, Leaf) and type_.kind in ("float", "decimal")
+        ):
+            return Checked(type_, "after", type_.place)
     return type_
 
 
-def _with(type_: Leaf | Sequence | Fixed | Mapped | Alternatives | Reference, key: str, value: Json) -> Type:
+def _refused(type_: Shape, name: str) -> Unknown:
+    return Unknown(f"the constraint `{name}` does not fit its type", type_.place, refused=True)
+
+
+_REPRESENTED = {
+    **{name: name.capitalize() for name in ("ge", "gt", "le", "lt", "strict")},
+    "multiple_of": "MultipleOf",
+    "min_length": "MinLen",
+    "max_length": "MaxLen",
+    "allow_inf_nan": "AllowInfNan",
+    "fail_fast": "FailFast",
+}
+
+
+def _derived(type_: Reference, name: str, value: Json) -> Type:
+    """A constrained reference is another definition, named after the constraint as well."""
+    before = type_.definition
+    make: Callable[[], Object | Type] = lambda: before.body  # noqa: E731
+    inside = before.body if before.kind == "alias" and before.known else None
+    if isinstance(inside, Nullable) and name == "strict":
+        return _refused(type_, name)
+    if inside is None or isinstance(inside, Object | Nullable):
+        made: Type = _class_constrained(type_, name, value)
+    else:
+        made = constrain(inside, name, value)
+        if not isinstance(made, Checked | Unknown):
+            body = made
+            make = lambda: body  # noqa: E731
+    if isinstance(made, Unknown):
+        return replace(made, place=type_.place)
+    shown = f"{_REPRESENTED.get(name, '_PydanticGeneralMetadata')}({name}={value!r})"
+    derived = replace(type_, definition=before.constrained(shown, make))
+    if isinstance(made, Checked) and made is not inside:
+        return Checked(derived, made.kind, type_.place, made.extra)
+    return derived
+
+
+def _class_constrained(type_: Reference, name: str, value: Json) -> Type:
+    if name in ("fail_fast", "union_mode") or (
+        name == "strict" and type_.definition.kind in ("namedtuple", "dataclass")
+    ):
+        return _refused(type_, name)
+    if name == "allow_inf_nan" and value is False:
+        return Checked(type_, "after", type_.place)
+    if name in (*SILENT, "pattern"):
+        return type_
+    return Checked(type_, "after", type_.place, {_outer_keyword(type_, name): value})
+
+
+def _with(type_: Shape, key: str, value: Json) -> Type:
     return replace(type_, extra={**type_.extra, key: value})
 
 
@@ -177,32 +381,69 @@ def placed(type_: Type, place: Place) -> Type:
 
 
 def union(members: list[Type], place: Place | None = None) -> Type:
-    """A union as pydantic builds it: nested ones flattened, equal ones once, null last, a single member alone."""
-    flat: list[Type] = []
-    for member in members:
-        inner = (
-            member.members
-            if isinstance(member, Alternatives) and not member.extra and member.discriminator is None
-            else (member,)
-        )
-        flat.extend(inner)
+    """A union as ``typing`` builds it: nested ones flattened, equal ones once, None apart, a single member alone."""
     distinct: list[Type] = []
-    for member in flat:
+    for member in _flat(members):
         if not any(same(member, other) for other in distinct):
             distinct.append(member)
-    ordered = [m for m in distinct if not is_null(m)] + [m for m in distinct if is_null(m)]
-    return ordered[0] if len(ordered) == 1 else Alternatives(tuple(ordered), place=place)
+    others = [member for member in distinct if not is_null(member)]
+    if not others:
+        return Leaf(NULL, "none", place)
+    made = others[0] if len(others) == 1 else Alternatives(tuple(others), place=place)
+    return made if len(others) == len(distinct) else Nullable(made, place)
+
+
+def _flat(members: list[Type]) -> Iterator[Type]:
+    for member in members:
+        match member:
+            case Nullable(inner=inner, extra=extra) if not extra:
+                yield from _flat([inner])
+                yield Leaf(NULL, "none")
+            case Alternatives(members=inner_members, discriminator=None, extra=extra) if not extra:
+                yield from _flat(list(inner_members))
+            case _:
+                yield member
+
+
+def discriminate(type_: Type, name: str) -> Type:
+    """The type as a union whose members are told apart by the field ``name``; "" for a function that does it."""
+    if isinstance(type_, Unknown):
+        return type_
+    if isinstance(type_, Nullable) and name:
+        return replace(type_, inner=discriminate(type_.inner, name))
+    members: list[Type] = []
+    nullable = False
+    stack: list[Type] = [type_]
+    while stack:
+        member = stack.pop()
+        match member:
+            case Nullable(inner=inner):
+                nullable = True
+                stack.append(inner)
+            case Alternatives(members=inner_members, discriminator=used) if used is None or used == name:
+                stack.extend(reversed(inner_members))
+            case _ if is_null(member):
+                nullable = True
+            case _:
+                members.append(member)
+    place, extra = type_.place, type_.extra if isinstance(type_, Alternatives) else {}
+    made = Alternatives(tuple(members), name, place, extra)
+    return Nullable(made, place) if nullable else made
 
 
 def same(left: Type, right: Type) -> bool:
     """Whether two types are the same type written twice."""
     match left, right:
+        case Leaf(kind="literal"), Leaf(kind="literal"):
+            return _constants(left) == _constants(right) and left.extra == right.extra
         case Leaf(), Leaf():
             return left.kind == right.kind and left.schema == right.schema and left.extra == right.extra
         case Reference(), Reference():
             return left.definition is right.definition and left.extra == right.extra
         case Sequence(), Sequence():
-            return left.extra == right.extra and same(left.item, right.item)
+            return left.kind == right.kind and left.extra == right.extra and same(left.item, right.item)
+        case Nullable(), Nullable():
+            return left.extra == right.extra and same(left.inner, right.inner)
         case Mapped(), Mapped():
             if left.value is None or right.value is None:
                 return left.value is right.value and same(left.key, right.key)
@@ -210,3 +451,9 @@ def same(left: Type, right: Type) -> bool:
         case Fixed(), Fixed():
             return len(left.items) == len(right.items) and all(map(same, left.items, right.items))
     return False
+
+
+def _constants(type_: Leaf) -> set[tuple[type, str]]:
+    """The constants of a Literal; ``typing`` takes two in different order for the same."""
+    values = type_.schema["enum"] if "enum" in type_.schema else [type_.schema["const"]]
+    return {(type(value), repr(value)) for value in values}

@@ -3,7 +3,7 @@
 A style module has, for as many of the parsers as know the style,
 
 - ``griffe(value)`` and ``docstring_parser(value)``: the sections of a cleaned docstring as that library gives them;
-- ``people(value, names)``: the sections as they are meant, sloppy ones too.
+- ``people(value, names)``: the sections as they are meant, sloppy ones too, each with the words that stand for it in the description.
 """
 
 from __future__ import annotations
@@ -41,8 +41,9 @@ class Docstring:
     span: Span
     """The literal's inside."""
     text: str
-    """The prose that the parser takes for the description."""
+    """The prose that the parser takes for the description; in toolint's own reading all that was written for the reader."""
     text_span: Span
+    """From the first of its parts to the last, with the sections that are left out between them."""
     short: str
     long: str
     """The description's first line and the rest, as docstring_parser divides them."""

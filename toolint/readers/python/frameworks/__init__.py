@@ -17,7 +17,7 @@ from toolint.model import Json
 from toolint.readers.python.docstrings import DocParameter, Docstring, Parser
 
 Source = Literal["field", "bare", "docstring"]
-Need = Literal["annotation", "description", "parameter description"]
+Need = Literal["annotation", "description", "parameter description", "return annotation"]
 DOCSTRING_STYLE = "docstring style"
 DOCSTRING_USED = "docstring used"
 DOCSTRING_PARSED = "docstring parsed"
@@ -73,20 +73,26 @@ class Framework:
     description: Callable[[Docstring], str] = lambda docstring: docstring.text
     whole: Callable[[Docstring], str] = lambda docstring: docstring.clean
     """The description where the docstring is not parsed."""
-    parameter: Callable[[DocParameter], str] = lambda entry: entry.text
-    """The description of a parameter that the docstring describes."""
+    parameter: Callable[[DocParameter, Docstring], str] = lambda entry, docstring: entry.text
+    """The description of a parameter that the docstring describes, "" where the framework does not see it."""
     sources: tuple[Source, ...] = ("field", "bare", "docstring")
     """Where a parameter's description comes from, first match wins."""
     bare: Literal["first", "last", "alone"] = "first"
     """Which bare string of ``Annotated`` counts: the first, the last, or one that is all the metadata."""
+    keeps_metadata: bool = True
+    """Whether what stands in ``Annotated`` besides descriptions is part of the type."""
     hidden_types: frozenset[str] = frozenset()
     """Parameters of these types are filled in by the framework."""
     hidden_exact: frozenset[str] = frozenset()
     """The same of a type that must be the whole annotation."""
+    refused_types: frozenset[str] = frozenset()
+    """Types that are an error on a parameter that nothing hides."""
     hidden_first_only: bool = False
     """Whether only the first parameter may be one of those; it is an error elsewhere."""
     hidden_names: frozenset[str] = frozenset()
     """Parameters with these names are filled in by the framework."""
+    hidden_entry: tuple[str, Json] | None = None
+    """The key and value of a dictionary in ``Annotated`` that hides a parameter; its ``description`` describes one."""
     hidden_by: Mapping[str, Callable[[Json], Iterable[str]]] = field(default_factory=dict)
     """Keyword of the decorator -> the parameters that a value of it hides."""
     hidden_defaults: frozenset[str] = frozenset()
@@ -101,14 +107,16 @@ class Framework:
     """What becomes of ``*args`` and ``**kwargs``; ``extra``: an array and the root's ``additionalProperties``."""
     unwraps: bool = False
     """Whether a model that is the only parameter is the root."""
-    refuses_underscore: bool = False
-    """Whether a parameter that begins with an underscore is an error."""
+    underscore: Literal["kept", "refused", "dropped"] = "kept"
+    """What becomes of a parameter that begins with an underscore."""
     needs: frozenset[Need] = frozenset()
     """Without what a function or a parameter of it is an error."""
-    refused_metadata: frozenset[str] = frozenset()
-    """A call of these in a parameter's own ``Annotated`` is an error."""
+    refuses_field: Literal["no", "first", "anywhere"] = "no"
+    """Whether pydantic's ``Field`` in a parameter's own ``Annotated`` is an error: never, as the first entry, at all."""
     schema: Callable[[Json], Json] | None = None
     """What is made of the schema before it is sent, where that is not pydantic's."""
+    own_types: bool = False
+    """Whether types are read by the framework itself, so that it takes some that pydantic refuses."""
 
 
 @cache

@@ -7,12 +7,18 @@ are resolved in place, and what is injected is left out.
 
 import textwrap
 
+from toolint.model import Json
 from toolint.readers.python.docstrings import DocParameter, Docstring
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, Framework
-from toolint.readers.python.frameworks._inlined import inlined
-from toolint.model import Json
+from toolint.readers.python.frameworks._schemas import inlined
 
-_HOMES = ("langchain_core.tools", "langchain.tools", "langchain_core.tools.convert", "langchain.agents", "langchain_community.tools")
+_HOMES = (
+    "langchain_core.tools",
+    "langchain.tools",
+    "langchain_core.tools.convert",
+    "langchain.agents",
+    "langchain_community.tools",
+)
 _INJECTED = ("InjectedToolArg", "InjectedToolCallId", "InjectedState", "InjectedStore")
 _INJECTED_FROM = (
     "langchain_core.tools",
@@ -38,7 +44,7 @@ def _whole(docstring: Docstring) -> str:
     return textwrap.dedent(docstring.raw).strip()
 
 
-def _parameter(entry: DocParameter) -> str:
+def _parameter(entry: DocParameter, docstring: Docstring) -> str:
     return " ".join(entry.text.split())
 
 
@@ -87,6 +93,7 @@ FRAMEWORK = Framework(
     ),
     hidden_names=frozenset({"run_manager", "callbacks"}),
     hidden_metadata=frozenset(f"{home}.{name}" for home in _INJECTED_FROM for name in _INJECTED),
+    underscore="dropped",
     needs=frozenset({"description"}),
     schema=_schema,
 )

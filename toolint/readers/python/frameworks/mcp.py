@@ -44,5 +44,5 @@ FRAMEWORK = Framework(
     hidden_metadata=frozenset({"mcp.server.mcpserver.Resolve", "mcp.server.mcpserver.resolve.Resolve"}),
     untyped={"type": "string"},
     variadic="required",
-    refuses_underscore=True,
+    underscore="refused",
 )

@@ -28,5 +28,5 @@ FRAMEWORK = Framework(
         }
     ),
     hidden_first_only=True,
-    refuses_underscore=True,
+    underscore="refused",
 )

@@ -13,17 +13,13 @@ _AGENTS = ("pydantic_ai.Agent", "pydantic_ai.agent.Agent")
 _TOOLSETS = tuple(
     f"{home}.FunctionToolset" for home in ("pydantic_ai", "pydantic_ai.toolsets", "pydantic_ai.toolsets.function")
 )
-_FIELDS = (
-    "param|parameter|arg|argument|key|keyword|type|var|ivar|cvar|vartype|returns|return|rtype|raises|raise|except|exception"
-)
+_FIELDS = "param|parameter|arg|argument|key|keyword|type|var|ivar|cvar|vartype|returns|return|rtype|raises|raise|except|exception"
 _TITLES = (
     "args|arguments|params|parameters|keyword args|keyword arguments|other args|other arguments|other params|"
     "other parameters|raises|exceptions|returns|yields|receives|examples|attributes|functions|methods|classes|modules|"
     "warns|warnings"
 )
-_UNDERLINED = (
-    "deprecated|parameters|other parameters|returns|yields|receives|raises|warns|attributes|functions|methods|classes|modules"
-)
+_UNDERLINED = "deprecated|parameters|other parameters|returns|yields|receives|raises|warns|attributes|functions|methods|classes|modules"
 _SIGNS = {
     "sphinx": re.compile(rf"\n[ \t]*:(?:{_FIELDS})([ \t]+\w+)*:([ \t]+.+)?\n", re.IGNORECASE),
     "google": re.compile(rf"\n[ \t]*(?:{_TITLES}):([ \t]+.+)?\n[ \t]+.+", re.IGNORECASE),
@@ -80,7 +76,9 @@ FRAMEWORK = Framework(
     style=_style,
     description=_description,
     sources=("field", "docstring"),
-    hidden_types=frozenset({"pydantic_ai.RunContext", "pydantic_ai.tools.RunContext", "pydantic_ai._run_context.RunContext"}),
+    hidden_types=frozenset(
+        {"pydantic_ai.RunContext", "pydantic_ai.tools.RunContext", "pydantic_ai._run_context.RunContext"}
+    ),
     hidden_first_only=True,
     closed=True,
     variadic="extra",

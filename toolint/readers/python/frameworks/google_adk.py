@@ -1,0 +1,36 @@
+"""google-adk: functions in ``tools=[...]`` of agents, ``FunctionTool(fn)``.
+
+Source: ``google/adk/tools/_function_tool_declarations.py`` (2.13.0) with its JSON Schema declarations, the default: the docstring is
+sent whole, ``Field`` alone describes parameters, a context is left out by its type or as ``tool_context``.
+The sentence that ``LongRunningFunctionTool`` adds to the description is left out here.
+"""
+
+from toolint.readers.python.frameworks import Framework
+
+_AGENTS = ("Agent", "LlmAgent", "llm_agent.Agent", "llm_agent.LlmAgent")
+_CONTEXTS = ("tools.ToolContext", "tools.tool_context.ToolContext", "agents.context.Context", "agents.Context")
+
+
+FRAMEWORK = Framework(
+    name="google-adk",
+    makers=frozenset(
+        f"google.adk.tools.{name}"
+        for name in (
+            "FunctionTool",
+            "LongRunningFunctionTool",
+            "function_tool.FunctionTool",
+            "long_running_tool.LongRunningFunctionTool",
+        )
+    ),
+    function_keywords=("func",),
+    lists={
+        **{f"google.adk.agents.{name}": ("tools",) for name in _AGENTS},
+        **{f"google.adk.{name}": ("tools",) for name in _AGENTS},
+    },
+    parsed=False,
+    sources=("field",),
+    hidden_types=frozenset(f"google.adk.{name}" for name in (*_CONTEXTS, "Context")),
+    hidden_names=frozenset({"tool_context", "input_stream"}),
+    variadic="dropped",
+    underscore="dropped",
+)

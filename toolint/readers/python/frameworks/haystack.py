@@ -1,0 +1,41 @@
+"""haystack: ``@tool`` bare or called, ``create_tool_from_function``.
+
+Source: ``haystack/tools/from_function.py`` (3.4.1): the docstring is sent whole, the first string in ``Annotated`` describes a
+parameter, a parameter without a type is refused, the state and callables are left out.
+"""
+
+from toolint.model import Json
+from toolint.readers.python.frameworks import Framework
+
+
+def _from_state(inputs: Json) -> tuple[Json, ...]:
+    return tuple(inputs.values()) if isinstance(inputs, dict) else ()
+
+
+FRAMEWORK = Framework(
+    name="haystack",
+    decorators=frozenset({"haystack.tools.tool", "haystack.tools.from_function.tool"}),
+    makers=frozenset(
+        f"{home}.create_tool_from_function" for home in ("haystack.tools", "haystack.tools.from_function")
+    ),
+    function_keywords=("function",),
+    following=("name", "description", "inputs_from_state"),
+    parsed=False,
+    whole=lambda docstring: docstring.raw,
+    sources=("bare", "field"),
+    hidden_types=frozenset(
+        {
+            "haystack.components.agents.State",
+            "haystack.components.agents.state.State",
+            "haystack.components.agents.state.state.State",
+            "haystack.dataclasses.State",
+            "typing.Callable",
+            "collections.abc.Callable",
+        }
+    ),
+    hidden_by={"inputs_from_state": _from_state},
+    variadic="required",
+    underscore="dropped",
+    needs=frozenset({"annotation"}),
+    refuses_field="first",
+)
