@@ -68,8 +68,9 @@ def _made(directory: Path) -> Outcome:
         return Outcome("refused" if ours and not elsewhere else "broken", reason=f"{type(error).__name__}: {error}")
     handler = module.handler
     try:
-        hints = typing.get_type_hints(handler, include_extras=True)
         defaults: Mapping[str, Any] = handler.__kwdefaults__ or {}
+        handler.__kwdefaults__ = None  # Python 3.10 makes a hint optional where the default is None
+        hints = typing.get_type_hints(handler, include_extras=True)
         hints.pop("return", None)
         fields: dict[str, Any] = {n: (h, defaults[n]) if n in defaults else h for n, h in hints.items()}
         model = pydantic.create_model("handler_args", **fields)

@@ -305,7 +305,7 @@ def test_git_itself_agrees(here: Path) -> None:
         pytest.skip("no git")
     patterns = "*.py\n!/a/\n!b?.py\n/a/**/x.py\n\\#c.py\nd.py \ne\\ f.py\n[x-z].py\n!z.py\n**/deep/\n# comment\n"
     patterns += (
-        "[z-a].py\n!*m*a*n*y*.py\nm*a*n*y*[!x].py\n/w/**/*i*l*d*/\n!b?.py\n!w/**/*{*i*,*l*}*.py\n\\!*n*o*t*.py\n"
+        "[q-a].py\n!*m*a*n*y*.py\nm*a*n*y*[!x].py\n/w/**/*i*l*d*/\n!b?.py\n!w/**/*{*i*,*l*}*.py\n\\!*n*o*t*.py\n"
     )
     write(here / ".gitignore", patterns)
     names = ["a/x.py", "a/b/x.py", "b1.py", "#c.py", "d.py", "e f.py", "y.py", "z.py", "q/deep/b2.py", "q/b3.py"]
@@ -554,6 +554,7 @@ def test_a_signal_leaves_no_temporary_file(here: Path, name: str) -> None:
     write(here / "a.py", GOOD)
     write(here / "out.json", "old")
     stop = f"os.replace = lambda *_: (os.kill(os.getpid(), signal.{name}), time.sleep(60))"
+    stop = f"signal.signal(signal.{name}, signal.SIG_DFL)\n{stop}"  # Under nohup a child is told to ignore SIGHUP.
     ran = python("-c", ENTRY.format(stop), cwd=here)
     assert ran.returncode == (130 if name == "SIGINT" else -signal.Signals[name])
     assert (ran.stdout, ran.stderr) == ("", "")

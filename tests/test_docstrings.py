@@ -515,7 +515,9 @@ BLOCKS: dict[str, list[Block]] = {
 @given(st.sampled_from(sorted(BLOCKS)), st.data(), st.sampled_from(["", "    ", "\t"]), st.booleans())
 def test_no_word_for_the_reader_is_lost(style: str, data: st.DataObject, margin: str, is_known: bool) -> None:
     blocks = data.draw(st.lists(st.sampled_from(PROSE + BLOCKS[style]), min_size=1, max_size=7))
-    kept, left_out, text = [], [], "Find w0w."
+    kept: list[str] = []
+    left_out: list[str] = []
+    text = "Find w0w."
     for number, (form, is_kept) in enumerate(blocks, 1):
         made = [f"w{number}x{place}w" for place in range(form.count("{}"))]
         text += "\n\n" + form.format(*made)

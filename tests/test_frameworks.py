@@ -153,3 +153,22 @@ def test_libcst_is_not_loaded_for_look_alikes() -> None:
         "assert 'libcst' not in sys.modules"
     )
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "schema", ["SOME", "{'properties': SOME}", "{'properties': [], 'required': 3}", "{'$ref': '#'}", "Gone"]
+)
+def test_a_schema_that_is_not_known_or_none_at_all_is_survived(schema: str) -> None:
+    for head, keyword in (
+        ("from langchain_core.tools import tool", "args_schema"),
+        ("from strands import tool", "inputSchema"),
+    ):
+        (tool,) = read(f"{head}\n@tool({keyword}={schema})\ndef f(x: int) -> str:\n    'Do it.'")
+        assert tool.name == "f"
+
+
+def test_a_description_stands_where_it_is_said() -> None:
+    text = "from strands import tool\n@tool(description='Say it')\ndef f() -> str:\n    'Do it.'"
+    (tool,) = read(text)
+    span = tool.origin.place(("description",), "value").span
+    assert text[span.start : span.end] == "'Say it'"

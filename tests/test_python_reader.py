@@ -201,6 +201,15 @@ def test_a_server_of_another_module_is_of_the_library_that_is_used_around() -> N
     assert python.read(Source("pkg/tools.py", text), MemoryProject({}), Marking()).tools == ()
 
 
+def test_a_function_that_wraps_another_looks_like_it() -> None:
+    tool = only(
+        "from functools import wraps\nfrom toolint import tool\n\ndef get_a(x: int):\n    'Get it.'\n\n"
+        "@tool\n@wraps(get_a)\nasync def get_a_async(*args, **kwargs): ...\n"
+    )
+    assert (tool.name, tool.doc["description"]) == ("get_a", "Get it.")
+    assert list(tool.doc["input"]["properties"]) == ["x"]
+
+
 def test_look_alikes_of_registering_calls() -> None:
     text = (
         "from tracing import tool\nimport click\n\ndef get_a(x: int): 'Doc.'\n\ntool(get_a)\nregistry.tool()(get_a)\n"

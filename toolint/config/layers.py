@@ -202,7 +202,9 @@ def _parse(data: bytes, shown: str) -> tuple[str, Json]:
         long = re.search(r"[0-9_]{4000,}", text)
         if long and type(error) is ValueError:  # Python reads no number of so many digits, and tomli doesn't say where.
             at_line = text.count("\n", 0, long.start()) + 1
-            raise SettingsError(f"{shown}:{at_line}: not TOML: a number of {len(long[0]):,} digits is too long") from error
+            raise SettingsError(
+                f"{shown}:{at_line}: not TOML: a number of {len(long[0]):,} digits is too long"
+            ) from error
         message, _, at = str(error).partition(" (at ")
         number = re.match(r"line (\d+)", at)
         line = number[1] if number else len(text.splitlines()) if at.startswith("end") else ""

@@ -394,8 +394,9 @@ class Types:
         kind = models.class_kind(self.modules, cls)
         if isinstance(kind, Unknown):
             return replace(kind, place=place)
-        if not given:
+        if not given and kind == "model":
             given = tuple(cst.Name(name) for name in models.shared_variables(cls, env))
+            env = replace(env, locate=lambda _: place)
         labels = [self.label(g, env) for g in given]
         inside = replace(env, config=None) if kind in ("model", "root") else env
         bound = models.Bound(tuple(self.read(g, inside) for g in given), tuple(labels))

@@ -26,10 +26,10 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
         for dotted in statement.decorators
     ):
         return True
-    adders = {name for f in frameworks().values() for name in f.adders}
+    adders = _adders(module.source.text)
     if any(f"{name}(" in text for text in _texts(module) for name in names | adders):
         return True
-    if "super().__init__(" in module.source.text and "tools=" in module.source.text:
+    if any("super().__init__(" in text and "tools=" in text for text in _texts(module)):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")
@@ -63,6 +63,16 @@ def is_named(target: Resolved, names: Iterable[str]) -> bool:
             full = f".{stem}.{qualname}"
             return any(full.endswith(f".{name}") for name in names)
     return False
+
+
+def _adders(text: str) -> set[str]:
+    """The methods that add functions; those of classes that nothing decorates with only beside their library's name."""
+    found: set[str] = set()
+    for framework in frameworks().values():
+        roots = {name.partition(".")[0] for name in framework.methods}
+        if any(framework.methods.values()) or any(root in text for root in roots):
+            found |= framework.adders
+    return found
 
 
 def _imports(module: Module) -> list[Import]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import libcst as cst
 
-from toolint.model import Form, Handler, Json, Place, Pointer, Tool, Unknown, Unsent
+from toolint.model import Form, Handler, Json, Place, Pointer, Tool, Unknown, Unsent, unknowns
 from toolint.readers.python import docstrings
 from toolint.readers.python.annotations import ANY, Types
 from toolint.readers.python.classes import Env
@@ -18,7 +18,7 @@ from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE,
 from toolint.readers.python.frameworks._schemas import settled
 from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
 from toolint.readers.python.models import assigned, make_property
-from toolint.readers.python.modules import Local, Scope
+from toolint.readers.python.modules import External, Local, Scope
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.parameters import injected, mappings, name_place, parameters, why_refused, without_metadata
 from toolint.readers.python.snippets import Snippet, snippet
@@ -71,6 +71,9 @@ class Registration:
 
 def read_handler(types: Types, statement: Statement, scope: Scope, registration: Registration) -> Tool:
     """The tool that a registration makes of a function."""
+    wrapped = _wrapped(types, statement, scope)
+    if wrapped is not None:
+        return read_handler(types, wrapped.statement, wrapped.scope, registration)
     framework = registration.framework
     source = scope.module.source
     read = snippet(source, statement)
@@ -93,7 +96,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     document = {"name": _name(registration, name)}
     description: Json = _documented(documented, registration)
     if documented is not None:
-        values[("description",)] = Place(source.path, documented.span)
+        values.setdefault(("description",), Place(source.path, documented.span))
     unsent: dict[Pointer, Unsent] = {}
     schema = _said(registration, "input", None)
     tolerated: frozenset[str] = frozenset()
@@ -113,18 +116,15 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     if not description and isinstance(schema, dict) and "description" in schema:
         description = schema["description"]
         schema = {key: value for key, value in schema.items() if key != "description"}
-    if framework.schema is not None and isinstance(schema, dict):
-        schema = framework.schema(settled(schema, tolerated))
+    if framework.schema is not None and ("input" not in registration.said or _is_whole(schema)):
+        schema = framework.schema(settled(schema, tolerated)) if isinstance(schema, dict) else schema
     description = _said(registration, "description", description)
-    if "description" in framework.needs and not isinstance(description, Unknown) and not description:
-        schema = description = Unknown(
-            f"{framework.name} refuses a function without a description", read.place(node.name), refused=True
-        )
-    untyped = "return annotation" in framework.needs and node.returns is None
-    if untyped and isinstance(schema, dict) and schema.get("properties"):
+    lacking = _lacking(schema, description, node, framework)
+    if lacking is not None:
         schema = Unknown(
-            f"{framework.name} refuses a function without a return type", read.place(node.name), refused=True
+            f"{framework.name} refuses a function without a {lacking}", read.place(node.name), refused=True
         )
+        description = schema if lacking == "description" else description
     if isinstance(description, Unknown) or description:
         document["description"] = description
     document["input"] = schema
@@ -143,6 +143,21 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
 
 _WRITTEN = frozenset({"name", "description", "input", "strict", DOCSTRING_STYLE, DOCSTRING_USED, DOCSTRING_PARSED})
 """What is said of a tool and has its own place in the document, or none."""
+
+
+def _lacking(schema: Json, description: Json, node: cst.FunctionDef, framework: Framework) -> str | None:
+    """What the framework asks of every function and this one does not have."""
+    if "description" in framework.needs and not isinstance(description, Unknown) and not description:
+        return "description"
+    takes = isinstance(schema, dict) and bool(schema.get("properties"))
+    return "return type" if "return annotation" in framework.needs and node.returns is None and takes else None
+
+
+def _is_whole(schema: Json) -> bool:
+    """Whether a schema that was written out is known and formed as one."""
+    if not isinstance(schema, dict) or any(True for _ in unknowns(schema)):
+        return False
+    return isinstance(schema.get("properties", {}), dict) and isinstance(schema.get("required", []), list)
 
 
 def _name(registration: Registration, own: str) -> Json:
@@ -344,6 +359,23 @@ def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framewo
     if framework.own_types and isinstance(type_, Unknown):
         type_ = replace(type_, refused=False)  # What is left refused, the framework refuses.
     return type_, info
+
+
+def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | None:
+    """The function that ``@functools.wraps(fn)`` makes it look like, by name, docstring and signature."""
+    if not any(name.rpartition(".")[2] == "wraps" for name in statement.decorators):
+        return None
+    read = snippet(scope.module.source, statement)
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
+        return None
+    env = Env(types.modules, scope, read.place)
+    for decorator in read.node.decorators:
+        match decorator.decorator:
+            case cst.Call(func=function, args=[cst.Arg(value=cst.Name() | cst.Attribute() as inner), *_]):
+                target = env.resolve(inner) if env.resolve(function) == External("functools.wraps") else None
+                if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
+                    return target
+    return None
 
 
 def _refusal(env: Env, node: cst.FunctionDef) -> Unknown | None:

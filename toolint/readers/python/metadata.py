@@ -115,7 +115,7 @@ class Info:
 
     def keywords(self) -> dict[str, Json]:
         """What stands beside the type's own keywords; Unknown values where the run decides."""
-        found = dict(self.extra)
+        found = {key: value for key, value in self.extra.items() if value is not None}
         if self.description is not None and self.description.value is not None:
             found["description"] = self.description.value
         if isinstance(self.more, dict):
@@ -257,8 +257,8 @@ def read_field(value: Construct) -> Info:
     if kwargs.get("examples") is not None:
         extra["examples"] = _plain(kwargs["examples"], value)
     deprecated = kwargs.get("deprecated")
-    if not isinstance(deprecated, Unknown) and deprecated not in (None, False):
-        extra["deprecated"] = True
+    if isinstance(deprecated, bool | str):
+        extra["deprecated"] = True if deprecated is not False else None
     discriminator = kwargs.get("discriminator")
     if isinstance(discriminator, Construct):
         inner = discriminator.args[0] if discriminator.args else None

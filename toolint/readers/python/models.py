@@ -508,7 +508,12 @@ def field_property(reader: TypeReader, declared: _Declared, kind: Kind, config: 
         alias, type_ = declared.name, Unknown("the alias is made at run time", declared.name_place)
     made = make_property(reader, alias, type_, info, default, declared.name_place)
     dumped = None if info.excluded or "InitVar" in info.qualifiers else info.serialized or ""
-    if kind == "model" and dumped == "" and alias != declared.name and isinstance(info.alias, str | None):
+    if (
+        kind in ("model", "pydantic-dataclass")
+        and dumped == ""
+        and alias != declared.name
+        and isinstance(info.alias, str | None)
+    ):
         dumped = info.plain_alias or (alias if info.alias is None else "")
     return replace(made, field=declared.name, dumped=dumped, made=_made_by(said))
 

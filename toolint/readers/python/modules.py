@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import posixpath
 import re
@@ -222,7 +223,7 @@ class Modules:
             if around.kind == "class" and depth != len(scope.chain) - 1:
                 continue
             found = scope.module.inside(around).get(name)
-            if found:
+            if found and not (around.kind == "class" and _only_annotated(scope.module.source, found[0])):
                 return self._bound(name, found, Scope(scope.module, scope.chain[: depth + 1]), hops)
             if around.kind == "def" and name in around.parameters:
                 return Parameter(name, around, Scope(scope.module, scope.chain[:depth]))
@@ -301,6 +302,17 @@ class Modules:
         if item.level:
             return Unresolved(f"`{'.' * item.level}{dotted}` is not among the project's files")
         return External(dotted)
+
+
+def _only_annotated(source: Source, statement: Statement) -> bool:
+    """Whether it is ``name: type`` without a value, which binds nothing: in ``type: str`` the class still has no ``type``."""
+    if statement.kind != "assign":
+        return False
+    try:
+        (node,) = ast.parse(source.text[statement.span.start : statement.span.end]).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return isinstance(node, ast.AnnAssign) and node.value is None
 
 
 def once(modules: Modules, key: object, make: Callable[[], _T], circular: _T) -> _T:
