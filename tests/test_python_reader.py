@@ -262,6 +262,56 @@ def test_what_would_crash_libcst_is_survived(template: str, name: str) -> None:
     assert reading.faults or [unknown for tool in reading.tools for _, unknown in unknowns(dict(tool.doc))]
 
 
+def doubling(first: str, step: str, last: str) -> str:
+    """A file in which each of forty names holds the one before it twice."""
+    head = "import enum\nfrom typing import *\nfrom toolint import tool\nfrom pydantic import BaseModel\n"
+    steps = "".join(step.format(i=i, n=i + 1) for i in range(40))
+    return f"{head}{first}\n{steps}\n@tool\ndef get_a(a: {last}):\n    'Doc.'\n"
+
+
+GROWING = {
+    "aliases": doubling("A0 = int", "A{n} = tuple[A{i}, A{i}]\n", "A40"),
+    "unions": doubling("A0 = int", "A{n} = dict[str, A{i}] | list[A{i}]\n", "A40"),
+    "strings": doubling("A0 = 'x'", "A{n} = A{i} + A{i}\n", "str = A40"),
+    "lists": doubling("A0 = [1]", "A{n} = [*A{i}, *A{i}]\n", "list = A40"),
+    "dictionaries": doubling("A0 = 1", "A{n} = {{'a': A{i}, 'b': A{i}}}\n", "dict = A40"),
+    "defaults": doubling(
+        "class A0(BaseModel): x: int = 1",
+        "class A{n}(BaseModel):\n    x: A{i} = A{i}()\n    y: A{i} = A{i}()\n",
+        "A40",
+    ),
+    "generics": doubling(
+        "T = TypeVar('T')\nU = TypeVar('U')\nclass P(BaseModel, Generic[T, U]):\n    a: T\n    b: U\nA0 = int",
+        "A{n} = P[A{i}, A{i}]\n",
+        "A40",
+    ),
+    "growing generic": doubling(
+        "T = TypeVar('T')\nU = TypeVar('U')\nclass P(BaseModel, Generic[T, U]):\n    a: 'P[U, P[T, U]] | None'\n    b: 'P[P[U, T], T] | None'\n",
+        "",
+        "P[int, str]",
+    ),
+    "type variables": doubling("U = TypeVar('U', 'V', 'U')\nV = TypeVar('V', bound='list[U]')", "", "U"),
+    "default of itself": doubling("class A(BaseModel):\n    x: 'A' = A()", "", "A"),
+    "enumeration of itself": doubling("class E(enum.Enum):\n    A = A", "", "E"),
+}
+
+
+@pytest.mark.parametrize("name", GROWING)
+def test_what_grows_without_end_is_unknown(name: str) -> None:
+    assert [unknown for _, unknown in unknowns(dict(only(GROWING[name]).doc))]
+
+
+@pytest.mark.parametrize("base", ["BaseModel", "enum.Enum", "TypedDict", "object"])
+def test_diamonds_of_classes_end(base: str) -> None:
+    step = "class L{n}(B{i}): pass\nclass R{n}(B{i}): pass\nclass B{n}(L{n}, R{n}): pass\n"
+    only(doubling(f"class B0({base}): pass", step, "B40"))
+
+
+def test_aliases_of_themselves_end() -> None:
+    only(doubling("type P = P\ntype Q = R\ntype R = Q", "", "P"))
+    assert read_text("u = v\nv = u\n\n@u.tool\ndef get_a(x: int): 'Doc.'\n").tools == ()
+
+
 def test_the_rest_of_a_file_with_a_monstrous_statement_is_read() -> None:
     text = "X = " + "+".join(["1"] * 900) + "\n" + MARKED.format("int")
     assert only(text).doc["input"]["properties"] == {"x": {"type": "integer"}}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import libcst as cst
 
@@ -11,6 +12,7 @@ from toolint.model import Json, Place, Unknown
 from toolint.readers.python import known, models
 from toolint.readers.python.classes import Env, arguments, read_class
 from toolint.readers.python.constants import Construct, EnumMember, Symbol, Value, assignment, enum_kind, fold
+from toolint.readers.python.constraints import constrain
 from toolint.readers.python.emit import JSON_VALUE
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.metadata import NOTHING, Info, Validator, constraints, only_bare, read_metadata
@@ -28,7 +30,6 @@ from toolint.readers.python.types import (
     Reference,
     Sequence,
     Type,
-    constrain,
     placed,
     union,
 )
@@ -54,6 +55,10 @@ _MARKED: Mapping[str, Info] = {
 }
 """What ``X[T]`` says of T where it stands for ``Annotated[T, ...]``."""
 _MAX_DEPTH = 60
+_MAX_WORK = 50_000
+"""Annotations read for one tool: aliases that double each other would never end."""
+_MAX_LABEL = 500
+_MAX_VARIANTS = 200
 
 ANY = Leaf({}, "any")
 
@@ -66,6 +71,12 @@ class Types:
     _definitions: dict[tuple[object, ...], Definition] = field(default_factory=dict)
     _active: set[int] = field(default_factory=set)
     _depth: int = 0
+    _work: int = 0
+    _variants: dict[int, int] = field(default_factory=dict)
+
+    def begin(self) -> None:
+        """Another tool: what it may cost is counted anew."""
+        self._work = 0
 
     def read(self, node: cst.BaseExpression, env: Env) -> Type:
         """The type of an annotation anywhere below the top of a parameter or field."""
@@ -80,9 +91,10 @@ class Types:
     def pending(self, node: cst.BaseExpression, env: Env) -> tuple[Type, Info]:
         """The type of an annotation, and what is said about it, constraints and all."""
         self._depth += 1
+        self._work += 1
         try:
-            if self._depth > _MAX_DEPTH:
-                return Unknown("the type goes too deep", env.locate(node)), NOTHING
+            if self._depth > _MAX_DEPTH or self._work > _MAX_WORK:
+                return Unknown("the type is too large", env.locate(node)), NOTHING
             return self._annotated(node, env)
         finally:
             self._depth -= 1
@@ -260,6 +272,9 @@ class Types:
         """A reference to the definition of a class or alias, made once for each choice of type arguments."""
         key = (id(target.statement), *labels)
         if key not in self._definitions:
+            self._variants[id(target.statement)] = count = self._variants.get(id(target.statement), 0) + 1
+            if count > _MAX_VARIANTS:
+                make = partial(Unknown, f"`{target.name}` is asked for with ever new type arguments", place)
             module = self.modules.dotted(target.scope.module)
             arguments_ = f"[{','.join(f'{label}:0' for label in labels)}]" if labels else ""
             self._definitions[key] = Definition(
@@ -271,7 +286,17 @@ class Types:
         return Reference(self._definitions[key], place)
 
     def label(self, node: cst.BaseExpression, env: Env) -> str:
-        """A type argument as pydantic shows it in the name of a generic."""
+        """A type argument as pydantic shows it in the name of a generic, cut where it grows without end."""
+        self._work += 1
+        self._depth += 1
+        try:
+            if self._depth > _MAX_DEPTH or self._work > _MAX_WORK:
+                return "..."
+            return self._label(node, env)[:_MAX_LABEL]
+        finally:
+            self._depth -= 1
+
+    def _label(self, node: cst.BaseExpression, env: Env) -> str:
         match node:
             case cst.Name(value="None"):
                 return "NoneType"

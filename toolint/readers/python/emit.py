@@ -170,12 +170,16 @@ def _names(definitions: Mapping[str, Definition], bodies: Mapping[str, Json]) ->
         short = _normal("".join(re.sub(r"(?:[^.[\]]+\.)+((?:[^.[\]]+))", r"\1", part) for part in parts))
         counter[whole] += 1
         choices[number] = [short, whole, f"{whole}__{counter[whole]}"]
+    shortest = {number: names[0] for number, names in choices.items()}
+    if len(set(shortest.values())) == len(shortest):
+        return shortest
     chosen: dict[str, str] = {number: names[-1] for number, names in choices.items()}
     for _ in range(100):
         contents: dict[str, set[str]] = {}
         for number, names in choices.items():
+            text = _text(_renamed(bodies[number], chosen))
             for name in names:
-                contents.setdefault(name, set()).add(_text(_renamed(bodies[number], chosen)))
+                contents.setdefault(name, set()).add(text)
         simpler = {n: next((x for x in names if len(contents[x]) == 1), names[-1]) for n, names in choices.items()}
         if simpler == chosen:
             break

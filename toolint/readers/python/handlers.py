@@ -74,6 +74,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     wrapped = _wrapped(types, statement, scope)
     if wrapped is not None:
         return read_handler(types, wrapped.statement, wrapped.scope, registration)
+    types.begin()
     framework = registration.framework
     source = scope.module.source
     read = snippet(source, statement)

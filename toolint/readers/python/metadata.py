@@ -11,10 +11,10 @@ import libcst as cst
 from toolint.model import Json, Place, Unknown
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import Construct, Symbol, Value, fold
+from toolint.readers.python.constraints import CONSTRAINTS
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import External, Resolved
-from toolint.readers.python.types import CONSTRAINTS
 
 MISSING: Final = object()
 """No default at all."""

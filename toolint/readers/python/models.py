@@ -24,6 +24,7 @@ from toolint.readers.python.constants import (
     functional_members,
     too_large,
 )
+from toolint.readers.python.constraints import constrain
 from toolint.readers.python.emit import emit
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.metadata import (
@@ -50,7 +51,6 @@ from toolint.readers.python.types import (
     Property,
     Reference,
     Type,
-    constrain,
     discriminate,
     with_extra,
 )

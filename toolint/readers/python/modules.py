@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from typing import Any, TypeAlias, TypeVar
 
 from toolint.model import Project
@@ -18,6 +19,10 @@ from toolint.text import Source
 
 _BUILTINS = frozenset(dir(builtins))
 _MAX_HOPS = 40
+_STANDARD = frozenset(
+    {"collections", "collections.abc", "dataclasses", "datetime", "decimal", "enum", "pathlib", "typing", "uuid"}
+)
+"""Modules that people import everything from, and that it does no harm to look into."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,8 +248,8 @@ class Modules:
                 resolved = self.member(target, name, hops + 1)
                 if not isinstance(resolved, Unresolved):
                     return resolved
-            elif target is None:
-                outside = outside or star.module
+            elif target is None and outside is None and _may_export(star.module, name):
+                outside = star.module
         if builtin and name in _BUILTINS:
             return External(f"builtins.{name}")
         if module.path.endswith("__init__.py"):
@@ -313,6 +318,11 @@ def _only_annotated(source: Source, statement: Statement) -> bool:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return isinstance(node, ast.AnnAssign) and node.value is None
+
+
+def _may_export(module: str, name: str) -> bool:
+    """Whether ``from module import *`` may bind the name; of the standard library it is known."""
+    return module not in _STANDARD or hasattr(import_module(module), name)
 
 
 def once(modules: Modules, key: object, make: Callable[[], _T], circular: _T) -> _T:
