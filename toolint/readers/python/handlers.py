@@ -302,7 +302,7 @@ def _input(
         if parameter.kind in ("args", "kwargs") and refused is None:
             if framework.variadic == "root":
                 if parameter.kind == "kwargs":
-                    additional = True if annotation is None else type_
+                    additional = None if annotation is None else type_
                     continue
                 refused = Unknown("`*args` can't be called by name", env.locate(parameter.node), refused=True)
             elif framework.variadic == "extra":
