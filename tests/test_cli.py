@@ -1006,3 +1006,10 @@ def test_standard_error_that_is_closed_is_no_error(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(sys, "stderr", Closed())
     output.note("x")
+
+
+def test_what_compile_wrote_is_no_source_of_the_next_run(here: Path) -> None:
+    write(here / "a.py", GOOD)
+    for _ in range(2):
+        assert toolint("compile", ".", "--to", "anthropic", "-o", "out.json").code == 0
+        assert len(json.loads((here / "out.json").read_text())) == 1

@@ -225,6 +225,13 @@ def test_a_name_that_nothing_defines_is_refused() -> None:
     assert [unknown.refused for _, unknown in unknowns(dict(tool.doc))] == [False]
 
 
+def test_of_two_definitions_the_one_that_counts_is_named() -> None:
+    last = only("def get_a(x: int): 'Doc.'\ndef get_a(y: int): 'Doc.'\n", Marking(named=("get_a",)))
+    assert list(last.doc["input"]["properties"]) == ["y"]
+    text = "try:\n    def get_a(x: int): 'Doc.'\nexcept ImportError:\n    def get_a(y: int): 'Doc.'\n"
+    assert list(only(text, Marking(named=("get_a",))).doc["input"]["properties"]) == ["x"]
+
+
 def test_nothing_is_imported(tmp_path: Path) -> None:
     witness = tmp_path / "imported"
     text = f"open({str(witness)!r}, 'w')\nfrom toolint import tool\n\n@tool\ndef get_a(x: int = open({str(witness)!r}, 'w')):\n    'Doc.'\n"

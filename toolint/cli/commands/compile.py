@@ -95,7 +95,10 @@ def run(args: argparse.Namespace) -> int:
         return replace(marking, named=tuple(named), tables_count=file.named, framework=args.framework)
 
     read = _Read()
+    output = os.path.realpath(args.output_file) if args.output_file else None
     for given in inputs(asked.paths, disk, settings_at, mark=mark):
+        if not given.named and output == os.path.realpath(absolute(given.path, cwd)):
+            continue  # What an earlier run wrote is no source of this one.
         if given.other_kind and not args.quiet:
             note(f"{given.path} is neither Python nor JSON")
         _take(given, disk, asked, read)

@@ -33,7 +33,7 @@ def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple
     seen: set[tuple[str, str | None, Place | None]] = set()
     for statement, scope in _simple(module.statements, Scope(module)):
         text = module.source.text[statement.span.start : statement.span.end]
-        if not words.search(text):
+        if "(" not in text or not words.search(text):
             continue
         read = snippet(module.source, statement)
         if isinstance(read, Unknown):
@@ -176,7 +176,8 @@ def _read(types: Types, target: Local | Unknown, registration: Registration) -> 
     assert place is not None
     if isinstance(target, Local):
         return place.span.start, read_handler(types, target.statement, target.scope, registration)
-    document = {"name": said["name"][0] if "name" in said else Unknown(target.reason, place), "input": target}
+    document = {"name": Unknown(target.reason, place), "description": Unknown(target.reason, place), "input": target}
+    document.update({key: value for key, (value, _) in said.items() if key in ("name", "description")})
     made = Tool(
         doc=document,
         path=place.path,

@@ -30,6 +30,9 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     override = frameworks()[marking.framework] if marking.framework else None
     for statement, chain in functions(module.statements):
         scope = Scope(module, chain)
+        counts = statement if chain else module.bindings[statement.names[0]][0]
+        if marking.named and counts.kind == "def" and counts is not statement:
+            continue  # Another definition of that name is the one that counts.
         registration = _registration(types, statement, scope, marking)
         if registration is None:
             continue

@@ -24,7 +24,6 @@ FRAMEWORK = Framework(
     strict_keyword="strict",
     kept_keywords={"input_examples": "input_examples", "input_schema": "input"},
     targets=("anthropic",),
-    strict=False,
     parser="docstring_parser",
     description=_description,
     sources=("field", "docstring"),
