@@ -133,6 +133,22 @@ def test_a_table_counts_where_a_key_is_a_known_tool() -> None:
     assert [t.form for t in read_text(marked).tools] == ["decorator", "table"]
 
 
+@pytest.mark.parametrize(
+    ("table", "found"),
+    [
+        ("{'a_b': f}", 1),
+        ("{\n    # the tools\n    'a_b': f,  # first\n}", 1),
+        ("dict(a_b=f)", 1),
+        ("{'a_b': 1}", 0),
+        ("{'a_b': f()}", 0),
+        ("{}", 0),
+        ("{" + "#a\n" * 50000 + "x}", 0),
+    ],
+)
+def test_what_a_table_looks_like(table: str, found: int) -> None:
+    assert len(read_text(f"import toolint\ndef f(x: int): 'Doc.'\nTABLE = {table}\n").tools) == found
+
+
 def test_settings_mark_handlers_and_decorators() -> None:
     text = "from app.registry import register\n\n@register('x')\ndef get_a(x: int): 'Doc.'\n\ndef get_b(x: int): 'Doc.'\n\ndef _private(): ...\n"
     assert [t.name for t in read_text(text, Marking(handlers=("handlers.py::*",))).tools] == ["get_a", "get_b"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from typing import cast
@@ -16,6 +17,10 @@ from toolint.readers.python.handlers import Registration
 from toolint.readers.python.modules import Local, Module, Modules, Scope
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, flat
+
+_BLANK = re.compile(r"[\s\\]+|#[^\r\n]*")
+_KEY = re.compile(r"""[rbuRBU]?"[^"\r\n]*"|[rbuRBU]?'[^'\r\n]*'|[\w.]+""")
+_NAME = re.compile(r"[^\W\d][\w.]*")
 
 
 def tables(
@@ -45,9 +50,33 @@ def tables(
 
 
 def _looks_like_table(module: Module, statement: Statement) -> bool:
-    text = module.source.text
-    start = text.find("=", statement.span.start, statement.span.end)
-    return start > 0 and text[start + 1 : statement.span.end].lstrip().startswith(("{", "dict("))
+    """Whether the first entry, if it can be told, is a name: libcst shall not read a large dictionary of data."""
+    text, end = module.source.text, statement.span.end
+    start = text.find("=", statement.span.start, end)
+    if start < 0:
+        return False
+    at = _past_blank(text, start + 1, end)
+    if text.startswith("dict(", at):
+        return True
+    for expected in ("{", _KEY, ":", _NAME, (",", "}")):
+        at = _past_blank(text, at, end)
+        if isinstance(expected, re.Pattern):
+            found = expected.match(text, at, end)
+            if found is None:
+                return False
+            at = found.end()
+        elif text.startswith(expected, at, end):
+            at += 1
+        else:
+            return False
+    return True
+
+
+def _past_blank(text: str, at: int, end: int) -> int:
+    """The first place that is neither space nor comment."""
+    while found := _BLANK.match(text, at, end):
+        at = found.end()
+    return at
 
 
 def _entries(modules: Modules, module: Module, statement: Statement) -> Iterator[tuple[str, Place, Local]]:
