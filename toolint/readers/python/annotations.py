@@ -16,7 +16,16 @@ from toolint.readers.python.constraints import constrain
 from toolint.readers.python.emit import JSON_VALUE
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.metadata import NOTHING, Info, Validator, constraints, only_bare, read_metadata
-from toolint.readers.python.modules import External, Local, ModuleName, Modules, Parameter, Resolved, Scope, Unresolved
+from toolint.readers.python.modules import (
+    External,
+    Local,
+    ModuleName,
+    Modules,
+    Parameter,
+    Resolved,
+    Unresolved,
+    class_around,
+)
 from toolint.readers.python.snippets import expression, snippet
 from toolint.readers.python.statements import Statement
 from toolint.readers.python.types import (
@@ -477,12 +486,8 @@ class Types:
                 return Unknown(f"`{last}` has no JSON form", place, refused=True)
             case "typing.Self" if isinstance(env.itself, Reference):
                 return replace(env.itself, place=place)
-            case "typing.Self" if any(s.kind == "class" for s in env.scope.chain):
-                depth = max(i for i, s in enumerate(env.scope.chain) if s.kind == "class")
-                around = env.scope.chain[depth]
-                return self._class(
-                    Local(around.names[0], around, Scope(env.scope.module, env.scope.chain[:depth])), (), env, place
-                )
+            case "typing.Self" if (around := class_around(env.scope)) is not None:
+                return self._class(around, (), env, place)
             case "pydantic.BaseModel" | "pydantic.main.BaseModel":
                 return self._base_model(place)
             case "pydantic.types.JsonValue" | "pydantic.JsonValue":

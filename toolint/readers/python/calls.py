@@ -16,10 +16,10 @@ from toolint.readers.python.constants import assignment
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.handlers import Registration, read_handler
 from toolint.readers.python.marks import Mark, inherits_list, mark, takes_list
-from toolint.readers.python.modules import External, Local, Module, Scope
+from toolint.readers.python.modules import External, Local, Module, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.said import said_in
-from toolint.readers.python.snippets import Snippet, snippet
+from toolint.readers.python.snippets import Snippet, dotted_name, snippet
 from toolint.readers.python.statements import Statement, flat
 
 _DEEPEST = 40
@@ -124,7 +124,7 @@ def _takes_list(node: cst.BaseExpression, env: Env) -> tuple[Framework, tuple[st
             return _takes_list(base, env)
         case cst.Attribute(value=cst.Call(func=cst.Name(value="super")), attr=cst.Name(value="__init__")):
             return inherits_list(env.modules, env.scope)
-    dotted = _dotted(node)
+    dotted = dotted_name(node)
     return takes_list(env.modules, dotted, env.scope) if dotted else None
 
 
@@ -212,18 +212,8 @@ def _stands_alone(target: Local, env: Env, framework: Framework | None, marking:
 
 
 def _mark(node: cst.BaseExpression, env: Env, marking: Marking) -> Mark | None:
-    dotted = _dotted(node)
+    dotted = dotted_name(node)
     return mark(env.modules, dotted, env.scope, marking) if dotted else None
-
-
-def _dotted(node: cst.BaseExpression) -> str:
-    match node:
-        case cst.Name(value=name):
-            return name
-        case cst.Attribute(value=base, attr=cst.Name(value=name)):
-            inner = _dotted(base)
-            return f"{inner}.{name}" if inner else ""
-    return ""
 
 
 def _function(node: cst.BaseExpression, env: Env, depth: int = 0) -> Local | Unknown | None:
@@ -235,12 +225,8 @@ def _function(node: cst.BaseExpression, env: Env, depth: int = 0) -> Local | Unk
                 return Unknown("a partial has no name of its own", env.locate(node), refused=True)
             return None
         case cst.Attribute(value=cst.Name(value="self"), attr=cst.Name(value=name)):
-            for depth in range(len(env.scope.chain) - 1, -1, -1):
-                if env.scope.chain[depth].kind == "class":
-                    around = env.scope.chain[depth]
-                    owner = Local(around.names[0], around, Scope(env.scope.module, env.scope.chain[:depth]))
-                    return _defined(env.modules.attribute(owner, name))
-            return None
+            around = class_around(env.scope)
+            return _defined(env.modules.attribute(around, name)) if around is not None else None
         case cst.Attribute(value=cst.Call(func=maker), attr=cst.Name(value=name)):
             return _defined(env.modules.attribute(env.resolve(maker), name))
         case cst.Attribute(value=base, attr=cst.Name(value=name)):

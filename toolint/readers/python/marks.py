@@ -21,6 +21,7 @@ from toolint.readers.python.modules import (
     Resolved,
     Scope,
     Unresolved,
+    class_around,
     once,
 )
 from toolint.readers.python.snippets import snippet
@@ -80,11 +81,9 @@ def takes_list(modules: Modules, dotted: str, scope: Scope) -> tuple[Framework, 
 
 def inherits_list(modules: Modules, scope: Scope) -> tuple[Framework, tuple[str | int, ...]] | None:
     """The same for the class that the class around inherits from."""
-    depth = next((d for d in range(len(scope.chain) - 1, -1, -1) if scope.chain[d].kind == "class"), None)
-    if depth is None:
+    own = class_around(scope)
+    if own is None:
         return None
-    around = scope.chain[depth]
-    own = Local(around.names[0], around, Scope(scope.module, scope.chain[:depth]))
     return next((takes for takes in map(_list_of, _inherited(modules, own)) if takes is not None), None)
 
 
@@ -137,14 +136,13 @@ def _instance(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | 
 
 def _own(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | None:
     """The same for ``self`` in a subclass of a server, and for ``self.attribute``."""
-    depth = next((d for d in range(len(scope.chain) - 1, -1, -1) if scope.chain[d].kind == "class"), None)
-    if depth is None:
+    own = class_around(scope)
+    if own is None:
         return None
-    around = scope.chain[depth]
-    outer = Scope(scope.module, scope.chain[:depth])
-    set_ = f"{scope.module.path}::{outer.within(around).qualname}.{dotted}"
+    around, outer = own.statement, own.scope
+    set_ = f"{scope.module.path}::{own.qualname}.{dotted}"
     if dotted == "self":
-        made = _of_class(modules, Local(around.names[0], around, outer))
+        made = _of_class(modules, own)
         return (made, set_) if made is not None else None
     attribute = dotted.removeprefix("self.")
     for statement, inner in _assignments(around.body, outer.within(around)):
@@ -285,13 +283,7 @@ def _library(module: Module) -> str | None:
     imported = {i.module for s in everywhere(module.statements) for i in s.imports if not i.level}
     if any(name.partition(".")[0] == "fastmcp" for name in imported):
         return "fastmcp"
-    return (
-        "mcp"
-        if any(
-            f"{name}.".startswith(("mcp.server.fastmcp.", "mcp.server.mcpserver.", "mcp.server.")) for name in imported
-        )
-        else None
-    )
+    return "mcp" if any(f"{name}.".startswith("mcp.server.") for name in imported) else None
 
 
 def _library_around(modules: Modules, module: Module) -> str | None:

@@ -150,6 +150,15 @@ Resolved: TypeAlias = Local | ModuleName | External | Parameter | Unresolved
 _T = TypeVar("_T")
 
 
+def class_around(scope: Scope) -> Local | None:
+    """The innermost class that a place stands in."""
+    for depth in range(len(scope.chain) - 1, -1, -1):
+        around = scope.chain[depth]
+        if around.kind == "class":
+            return Local(around.names[0], around, Scope(scope.module, scope.chain[:depth]))
+    return None
+
+
 @dataclass(eq=False)
 class Modules:
     """The modules of a project by path, read on demand."""

@@ -90,3 +90,14 @@ def expression(text: str) -> cst.BaseExpression | None:
         return cst.parse_expression(text.strip())
     except (cst.ParserSyntaxError, RecursionError, ValueError):
         return None
+
+
+def dotted_name(node: cst.BaseExpression) -> str:
+    """``a.b.c`` for a name or a chain of attributes, "" for any other expression."""
+    match node:
+        case cst.Name(value=name):
+            return name
+        case cst.Attribute(value=base, attr=cst.Name(value=name)):
+            inner = dotted_name(base)
+            return f"{inner}.{name}" if inner else ""
+    return ""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
+from toolint.readers.python.snippets import dotted_name
 from toolint.readers.python.statements import Import, Kind, Statement
 from toolint.text import Source, Span
 
@@ -46,7 +47,7 @@ def statements(source: Source) -> tuple[Statement, ...] | None:
             case cst.Import():
                 return made("import", imports=[_plain(alias) for alias in node.names])
             case cst.ImportFrom():
-                module_name = _dotted(node.module) if node.module else ""
+                module_name = dotted_name(node.module) if node.module else ""
                 level = len(node.relative)
                 if isinstance(node.names, cst.ImportStar):
                     return made("import", imports=[Import(module_name, level, "*", "*")])
@@ -119,35 +120,27 @@ def _parameters(parameters: cst.Parameters) -> Iterator[str]:
             yield parameter.name.value
 
 
-def _dotted(node: cst.BaseExpression) -> str:
-    match node:
-        case cst.Name(value=value):
-            return value
-        case cst.Attribute(value=base, attr=cst.Name(value=value)):
-            inner = _dotted(base)
-            return f"{inner}.{value}" if inner else ""
-    return ""
-
-
 def _called(node: cst.BaseExpression) -> str:
-    return _dotted(node.func if isinstance(node, cst.Call) else node)
+    return dotted_name(node.func if isinstance(node, cst.Call) else node)
 
 
 def _ends_in(node: cst.BaseExpression, name: str) -> bool:
-    return _dotted(node).rpartition(".")[2] == name
+    return dotted_name(node).rpartition(".")[2] == name
 
 
 def _plain(alias: cst.ImportAlias) -> Import:
-    name = _dotted(alias.name)
+    name = dotted_name(alias.name)
     if alias.asname:
-        return Import(name, 0, None, _dotted(alias.asname.name) if isinstance(alias.asname.name, cst.Name) else name)
+        return Import(
+            name, 0, None, dotted_name(alias.asname.name) if isinstance(alias.asname.name, cst.Name) else name
+        )
     top = name.partition(".")[0]
     return Import(top, 0, None, top)
 
 
 def _from(alias: cst.ImportAlias, module: str, level: int) -> Import:
-    name = _dotted(alias.name)
-    bound = _dotted(alias.asname.name) if alias.asname and isinstance(alias.asname.name, cst.Name) else name
+    name = dotted_name(alias.name)
+    bound = dotted_name(alias.asname.name) if alias.asname and isinstance(alias.asname.name, cst.Name) else name
     return Import(module, level, name, bound)
 
 
