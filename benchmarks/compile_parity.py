@@ -8,6 +8,7 @@ Prints both in seconds and their ratio; without openai-agents installed, pydanti
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 import time
@@ -15,6 +16,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "testdata" / "parity"
+
+
+def environment() -> dict[str, str]:
+    """That of both processes: with the bytecode that installed programs have."""
+    return {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 
 
 def compiled() -> tuple[float, int]:
@@ -30,14 +36,16 @@ def compiled() -> tuple[float, int]:
     readable = [path for path in modules if "pep695" not in path]
     named = subprocess.run([sys.executable, "-c", code, *readable], capture_output=True, text=True, check=True).stdout
     started = time.perf_counter()
-    done = subprocess.run([*command, *named.split()], capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run(
+        [*command, *named.split()], capture_output=True, text=True, cwd=ROOT, check=False, env=environment()
+    )
     return time.perf_counter() - started, done.stdout.count('"inputSchema"')
 
 
 def imported(module: str) -> float:
     """Seconds that a new process takes to import a module."""
     started = time.perf_counter()
-    subprocess.run([sys.executable, "-c", f"import {module}"], check=True)
+    subprocess.run([sys.executable, "-c", f"import {module}"], check=True, env=environment())
     return time.perf_counter() - started
 
 
@@ -45,6 +53,7 @@ def main() -> None:
     """Print the ratio."""
     other = "agents" if importlib.util.find_spec("agents") else "pydantic"
     imported(other)
+    compiled()
     ours, count = compiled()
     theirs = imported(other)
     print(f"compile {count} handlers: {ours:.2f} s; import {other}: {theirs:.2f} s; ratio {ours / theirs:.2f}")

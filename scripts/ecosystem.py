@@ -1,11 +1,14 @@
-"""Run toolint over published packages and print what it found in each. No code of theirs is built, imported or run.
+"""Run toolint over published packages and print what it found in each; no code of theirs is built, imported or run.
+With ``--servers``, and only then, MCP servers are installed and asked for their tools, and toolint has to say the same.
 
     python scripts/ecosystem.py                        # the default packages
     python scripts/ecosystem.py mcp-server-git ./x.tar.gz ../some/folder
     python scripts/ecosystem.py --sample 50 --seed 1   # findings to read by eye
+    python scripts/ecosystem.py --servers --show       # MCP servers, and what is missed of each
 
 A name is fetched once, as a wheel by pip or, where there is none, as an sdist by unearth, and only unpacked. To fetch
-it anew, delete its folder.
+it anew, delete its folder. A server gets a virtual environment of its own and runs without a network (Linux:
+``unshare``), with the arguments and made-up credentials in ``_servers.py``.
 """
 
 from __future__ import annotations
@@ -26,6 +29,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+
+import _comparison
+from _servers import SERVERS
+from _toolint import run
 
 PACKAGES = (
     "anthropic",
@@ -51,8 +58,6 @@ PACKAGES = (
 PYTHON_VERSION = "3.14"
 """Packages are only read, so one that wants a newer Python than this one is welcome."""
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "toolint-ecosystem"
-LIMIT = 600
-"""Seconds after which a run counts as hung."""
 
 
 class Unavailable(Exception):
@@ -127,24 +132,6 @@ def source_of(package: str, cache: Path) -> Path:
     return folder
 
 
-def toolint(*arguments: str | Path) -> tuple[list[dict[str, Any]], float, str | None]:
-    """The JSON array that a command prints, its seconds, and what went wrong, if anything."""
-    command = [sys.executable, "-m", "toolint", *arguments, "--isolated", "--output-format", "json"]
-    start = time.perf_counter()
-    try:
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=LIMIT)
-    except subprocess.TimeoutExpired:
-        return [], LIMIT, f"no end after {LIMIT} s"
-    seconds = time.perf_counter() - start
-    crash = None
-    if done.returncode not in (0, 1) or "Traceback" in done.stderr:
-        crash = f"exit {done.returncode}: {(done.stderr.strip() or '-').splitlines()[-1]}"
-    try:
-        return json.loads(done.stdout), seconds, crash
-    except ValueError:
-        return [], seconds, crash or f"prints no JSON: {done.stderr.strip()}"
-
-
 def examine(package: str, cache: Path) -> tuple[Result, list[dict[str, Any]]]:
     """What toolint finds in one package, counted and in full."""
     try:
@@ -152,8 +139,10 @@ def examine(package: str, cache: Path) -> tuple[Result, list[dict[str, Any]]]:
     except Unavailable as error:
         return Result(package, crash=f"not available: {error}"), []
     files = sum(1 for path in folder.rglob("*") if path.suffix in {".py", ".json"})
-    findings, seconds, crash = toolint("check", folder)
-    tools, _, list_crash = toolint("list", folder)
+    start = time.perf_counter()
+    findings, _, crash = run("check", folder, "--output-format", "json")
+    seconds = time.perf_counter() - start
+    tools, _, list_crash = run("list", folder, "--output-format", "json")
     rules = Counter(str(finding["rule"]) for finding in findings)
     result = Result(package, files, len(tools), dict(rules.most_common()), round(seconds, 2), crash or list_crash)
     return result, findings
@@ -179,15 +168,32 @@ def excerpt(finding: dict[str, Any], around: int = 4) -> str:
     return "\n".join([head, *(f"  {mark} {line[:160]}" for mark, line in zip(marks, shown, strict=False))])
 
 
+def compare_servers(names: Sequence[str], cache: Path, python: str, *, show: bool) -> int:
+    """Print how the servers of these names, or all, compare; 1 if one is not known or toolint crashed."""
+    known = {server.package: server for server in SERVERS}
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        print(f"unknown: {', '.join(unknown)} (known: {', '.join(known)})", file=sys.stderr)
+        return 1
+    compared = [_comparison.examine(known[name], cache, python) for name in names or known]
+    print(_comparison.table(compared, show=show))
+    return 1 if any(one.crash for one in compared) else 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table, the JSON or the sample; 1 if anything crashed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("packages", nargs="*", default=PACKAGES, metavar="PACKAGE", help="name, archive or folder")
+    parser.add_argument("--servers", nargs="*", metavar="NAME", help="ask MCP servers for their tools and compare")
+    parser.add_argument("--show", action="store_true", help="print what is missed of each server")
+    parser.add_argument("--python", default=sys.executable, help="what servers are installed for (default: this one)")
     parser.add_argument("--dir", type=Path, default=CACHE, help="where packages are kept (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
     parser.add_argument("--sample", type=int, metavar="N", help="print N findings with their source instead")
     parser.add_argument("--seed", type=int, default=0, help="of the sample (default: 0)")
     options = parser.parse_args(arguments)
+    if options.servers is not None:
+        return compare_servers(options.servers, options.dir, options.python, show=options.show)
     examined = [examine(package, options.dir) for package in options.packages]
     results = [result for result, _ in examined]
     if options.sample is not None:

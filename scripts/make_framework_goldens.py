@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Ask each framework which tools it sees in testdata/frameworks: ``make_framework_goldens.py pydantic-ai``, in an environment that has it.
 
-Imports ``testdata/frameworks/NAME.py`` and writes ``NAME.golden.json``: name, description and schema of every tool as the framework
-would send them, and in ``refused.json`` the error with which it refuses a function, null where it takes it. The versions that made the files in the repository stand in ``VERSIONS`` below.
+Imports ``testdata/frameworks/NAME.py`` and ``NAME_*.py`` and writes the ``.golden.json`` beside them: name, description and schema of
+every tool as the framework would send them, and in ``refused.json`` the error with which it refuses a function, null where it takes it. The versions that made the files in the repository stand in ``VERSIONS`` below.
 """
 
 # mypy: disable-error-code="import-not-found"
@@ -26,7 +26,7 @@ Golden = dict[str, Any]
 def _values(module: ModuleType, kind: type | tuple[type, ...]) -> Iterator[Any]:
     """The objects of a kind in a module, each once."""
     seen: set[int] = set()
-    for value in vars(module).values():
+    for value in [*vars(module).values(), *getattr(module, "instances", ())]:
         if isinstance(value, kind) and id(value) not in seen:
             seen.add(id(value))
             yield value
@@ -93,7 +93,9 @@ def crewai(module: ModuleType) -> Iterator[Golden]:
     tools = list(_values(module, BaseTool))
     for tool, schema in zip(tools, convert_tools_to_openai_schema(tools)[0], strict=True):
         made = schema["function"]  # Its parameters are those of ``args_schema`` made to fit strict mode.
-        yield {"name": made["name"], "description": made["description"], "schema": tool.args_schema.model_json_schema()}
+        parameters = {**tool.args_schema.model_json_schema(), "description": made["parameters"].get("description")}
+        kept = {key: value for key, value in parameters.items() if value is not None}
+        yield {"name": made["name"], "description": made["description"], "schema": kept}
 
 
 def smolagents(module: ModuleType) -> Iterator[Golden]:
@@ -128,17 +130,17 @@ def haystack(module: ModuleType) -> Iterator[Golden]:
 
 
 def autogen(module: ModuleType) -> Iterator[Golden]:
-    from autogen_core.tools import FunctionTool
+    from autogen_core.tools import BaseTool
 
-    for tool in _values(module, FunctionTool):
+    for tool in _values(module, BaseTool):
         made = tool.schema
         yield {"name": made["name"], "description": made["description"], "schema": made["parameters"]}
 
 
 def llama_index(module: ModuleType) -> Iterator[Golden]:
-    from llama_index.core.tools import FunctionTool
+    from llama_index.core.tools import BaseTool
 
-    for tool in _values(module, FunctionTool):
+    for tool in _values(module, BaseTool):
         made = tool.metadata
         signature, _, rest = made.description.partition("\n")
         description = rest if signature.startswith(f"{made.name}(") else made.description
@@ -155,6 +157,80 @@ def google_adk(module: ModuleType) -> Iterator[Golden]:
             yield {"name": made.name, "description": made.description, "schema": schema}
 
 
+def openai_agents(module: ModuleType) -> Iterator[Golden]:
+    from agents import FunctionTool
+
+    inner = [v for cls in _values(module, type) for v in vars(cls).values() if cls.__module__ == module.__name__]
+    tools = [tool for tool in (getattr(v, "__func__", v) for v in inner) if isinstance(tool, FunctionTool)]
+    for tool in [*_values(module, FunctionTool), *tools]:
+        yield {
+            "name": tool.name,
+            "description": tool.description,
+            "schema": tool.params_json_schema,
+            "strict": tool.strict_json_schema,
+        }
+
+
+def pydantic_ai_classes(module: ModuleType) -> Iterator[Golden]:
+    from pydantic_ai.tools import Tool, ToolDefinition
+
+    for tool in _values(module, (Tool, ToolDefinition)):
+        made = tool.tool_def if isinstance(tool, Tool) else tool
+        yield {"name": made.name, "description": made.description, "schema": made.parameters_json_schema}
+
+
+def strands_classes(module: ModuleType) -> Iterator[Golden]:
+    from strands.tools.registry import ToolRegistry
+
+    registry = ToolRegistry()
+    registry.process_tools([str(module.__file__)])  # The function has the module's name.
+    for made in registry.get_all_tool_specs():
+        yield {"name": made["name"], "description": made["description"], "schema": made["inputSchema"]["json"]}
+
+
+def agno_classes(module: ModuleType) -> Iterator[Golden]:
+    from agno.tools import Function
+
+    for function in _values(module, Function):
+        function.process_entrypoint()
+        yield {"name": function.name, "description": function.description, "schema": function.parameters}
+
+
+def anthropic(module: ModuleType) -> Iterator[Golden]:
+    from anthropic.lib.tools._beta_functions import BaseFunctionTool
+
+    for tool in _values(module, BaseFunctionTool):
+        made = tool.to_dict()
+        strict = {"strict": made["strict"]} if "strict" in made else {}
+        yield {"name": made["name"], "description": made["description"], "schema": made["input_schema"], **strict}
+
+
+def google_genai(module: ModuleType) -> Iterator[Golden]:
+    from google import genai
+    from google.genai import _transformers
+
+    client = genai.Client(api_key="none")._api_client
+    functions = [f for config in (module.config, module.other, module.desk.config) for f in config.tools]
+    made = [_transformers.t_tool(client, f).function_declarations[0] for f in (*functions, *module.in_requests)]
+    for declaration in (*made, module.declaration, module.written, module.older, module.nested):
+        written = (
+            declaration.parameters.json_schema.model_dump(exclude_none=True, mode="json")
+            if declaration.parameters
+            else None
+        )
+        schema = declaration.parameters_json_schema or written or {"type": "object", "properties": {}}
+        yield {"name": declaration.name, "description": declaration.description, "schema": schema}
+
+
+def openai(module: ModuleType) -> Iterator[Golden]:
+    """``parameters`` are those of the model made to fit strict mode: the model's own stand here."""
+    for tool in _values(module, dict):
+        if "function" in tool or "parameters" in tool:
+            made = tool.get("function", tool)
+            schema = made.model.model_json_schema() if hasattr(made, "model") else tool.model.model_json_schema()
+            yield {"name": made["name"], "description": made.get("description"), "schema": schema}
+
+
 FRAMEWORKS: dict[str, Callable[[ModuleType], Iterator[Golden]]] = {
     "pydantic-ai": pydantic_ai,
     "langchain": langchain,
@@ -167,7 +243,17 @@ FRAMEWORKS: dict[str, Callable[[ModuleType], Iterator[Golden]]] = {
     "autogen": autogen,
     "llama-index": llama_index,
     "google-adk": google_adk,
+    "anthropic": anthropic,
+    "google-genai": google_genai,
+    "openai": openai,
+    "openai-agents": openai_agents,
 }
+CLASSES: dict[str, Callable[[ModuleType], Iterator[Golden]]] = {
+    "agno": agno_classes,
+    "pydantic-ai": pydantic_ai_classes,
+    "strands": strands_classes,
+}
+"""What asks ``NAME_classes.py`` where it is another function."""
 VERSIONS = {
     "pydantic-ai": "pydantic-ai-slim 2.68.0",
     "langchain": "langchain-core 1.8.3",
@@ -180,6 +266,10 @@ VERSIONS = {
     "autogen": "autogen-core 0.7.5",
     "llama-index": "llama-index-core 0.14.25",
     "google-adk": "google-adk 2.13.0",
+    "anthropic": "anthropic 2.14.0",
+    "google-genai": "google-genai 3.6.1",
+    "openai": "openai 3.57.0",
+    "openai-agents": "openai-agents 0.24.0",
 }
 """What made the files in the repository."""
 
@@ -214,12 +304,13 @@ def main(names: list[str]) -> None:
     warnings.simplefilter("ignore")
     for name in names:
         refuse(name)
-        path = TESTDATA / f"{name}.py"
-        module = load(path, name.replace("-", "_") + "_tools")
-        goldens = list(FRAMEWORKS[name](module))
-        text = json.dumps(goldens, indent=1, ensure_ascii=False)
-        path.with_suffix(".golden.json").write_text(text + "\n", encoding="utf-8")
-        print(name, len(goldens))
+        for path in sorted([*TESTDATA.glob(f"{name}.py"), *TESTDATA.glob(f"{name}_*.py")]):
+            ask = CLASSES.get(name, FRAMEWORKS[name]) if path.stem != name else FRAMEWORKS[name]
+            module = load(path, path.stem.replace("-", "_") + "_tools")
+            goldens = list(ask(module))
+            text = json.dumps(goldens, indent=1, ensure_ascii=False)
+            path.with_suffix(".golden.json").write_text(text + "\n", encoding="utf-8")
+            print(path.stem, len(goldens))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from hypothesis import settings
 
 settings.register_profile("toolint", deadline=None)  # Machines under load are slow, not wrong.
 settings.load_profile("toolint")
+
+os.environ.pop("VIRTUAL_ENV", None)  # Whose libraries are there must not decide what a test sees.
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -214,11 +214,11 @@ def fixed(w: Writer, depth: int) -> str:
 
 def key(w: Writer, depth: int) -> str:
     match w.random.randint(0, 9):
-        case 0:
+        case 0 | 7:
             return literal(w, depth)
         case 1:
             return enumeration(w, depth)
-        case 2:
+        case 2 | 8:
             return w.pick([
                 'Annotated[str, Field(pattern="^a")]', "Annotated[str, MinLen(2)]", "constr(max_length=3)",
                 'Annotated[str, Field(min_length=1, pattern="b$")]', "Annotated[int, Ge(3)]", "UUID",
@@ -433,7 +433,7 @@ def model_field(w: Writer, name: str, depth: int) -> list[str]:
     if w.chance(0.15):
         inner = annotated(w, depth, inner)
     more = keywords(w, inner)
-    if w.chance(0.12):
+    if w.chance(0.2):
         more = ", ".join(x for x in (more, aliased(w)) if x)
     match w.random.randint(0, 13):
         case 0 | 1 | 2:
@@ -468,9 +468,10 @@ def model(w: Writer, depth: int) -> str:
     lines: list[str] = []
     if w.chance(0.3):
         lines.append('"""' + w.pick(["A model.", "Two\n    lines.", " Padded. ", "A \\\nB"]) + '"""')
-    if w.chance(0.3):
+    if w.chance(0.5):
         chosen = w.pick(CONFIGS)
-        lines.append(w.pick([f"model_config = ConfigDict({chosen})", f"model_config = ConfigDict({chosen})", f"model_config: ConfigDict = ConfigDict({chosen})"]
+        by_class = "class Config:\n        " + chosen.replace(", ", "\n        ") if chosen.count("=") == chosen.count(", ") + 1 else ""
+        lines.append(by_class if by_class and w.chance(0.15) else w.pick([f"model_config = ConfigDict({chosen})", f"model_config = ConfigDict({chosen})", f"model_config: ConfigDict = ConfigDict({chosen})"]
                             + ([f"model_config = dict({chosen})"] if "=" in chosen else [])))  # fmt: skip
     if w.chance(0.06):
         lines += ["class Inner(BaseModel):", *("    " + x for x in model_field(w, "deep", depth)), "inner: Inner"]
@@ -596,6 +597,7 @@ def discriminated(w: Writer, depth: int) -> str:
 
 def generic(w: Writer, depth: int) -> str:
     name = w.fresh()
+    documented = w.pick(["", "", '    """A generic one."""\n'])
     argument = annotation(w, depth - 1)
     if re.search(r"Annotated|con\w+\(|[\"']|Path|typing\.|SkipValid|Instance|Json\[", argument):
         argument = "list[int]"  # the definition's name would show the metadata as Python's repr has it
@@ -603,22 +605,23 @@ def generic(w: Writer, depth: int) -> str:
     match form:
         case 0 | 1:
             w.declare(
-                f"class {name}(BaseModel, Generic[T]):",
+                f"class {name}(BaseModel, Generic[T]):\n{documented}"
                 f"    items: {w.pick(['list[T]', 'T', 'Optional[T]', 'dict[str, T]'])}",
                 *("    " + x for x in model_field(w, "more", depth)),
             )
             return w.pick([f"{name}[{argument}]", f"{name}[{argument}]", name, f"{name}[int]", f"{name}[Any]", f"{name}[{name}[int]]", f"{name}[Optional[int]]",
                            f"{name}[int | None]", f"{name}[list[str]]", f"{name}[dict[str, Any]]", f"{name}[Literal['a', 1]]", f"{name}[None]"])  # fmt: skip
         case 2:
-            w.declare(f"class {name}(BaseModel, Generic[T, S]):", "    first: T", "    second: list[S]")
-            return w.pick([f"{name}[{argument}, int]", f"{name}[str, {argument}]", name])
+            second = w.pick(["S", "S", "D"])
+            w.declare(f"class {name}(BaseModel, Generic[T, {second}]):\n{documented}    first: T", f"    second: list[{second}]")
+            return w.pick([f"{name}[{argument}, int]", f"{name}[str, {argument}]", name, *([f"{name}[{argument}]"] if second == "D" else [])])
         case 3:
             w.declare(f"class {name}(BaseModel, Generic[Bounded]):", "    value: Bounded")
             return w.pick([f"{name}[int]", f"{name}[bool]", name])
         case 4:
             w.declare(f"class {name}(BaseModel, Generic[T]):", "    items: list[T]")
             child = w.fresh()
-            w.declare(w.pick([f"class {child}({name}[{argument}]):\n    extra: int = 0", f"class {child}({name}[T], Generic[T]):\n    other: T", f"class {child}({name}[S], Generic[S]):\n    other: S",
+            w.declare(w.pick([f"class {child}({name}[{argument}]):\n    extra: int = 0", f"class {child}({name}[T], Generic[T]):\n    other: T", f"class {child}({name}[S], Generic[S]):\n    other: S", f"class {child}({name}[S]):\n    other: S",
                               f"class {child}({name}[list[T]], Generic[T]):\n    other: T", f"{child} = {name}[{argument}]"]))  # fmt: skip
             return w.pick(
                 [child, f"{child}[int]", f"{child}[{argument}]"]
@@ -640,7 +643,9 @@ def generic(w: Writer, depth: int) -> str:
 
 def annotated(w: Writer, depth: int, inner: str | None = None) -> str:
     inner = inner or annotation(w, depth - 1)
-    form = w.random.randint(0, 9)
+    form = w.random.choice([0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9])
+    if form == 2 and ((inner.isidentifier() and inner not in SCALARS) or "Base64" in inner):
+        inner = w.pick(["int", "str", "list[int]", "Optional[str]", "float", "dict[str, int]"])
     if (inner.isidentifier() and inner not in SCALARS and form in (0, 2)) or "Base64" in inner:
         form = 1  # constraints on a class of its own change the name of its definition in ways not worth following
     match form:
@@ -671,7 +676,7 @@ def annotated(w: Writer, depth: int, inner: str | None = None) -> str:
 def alias(w: Writer, depth: int) -> str:
     inner = annotation(w, depth - 1)
     name = w.fresh("Alias")
-    match w.random.randint(0, 11):
+    match w.random.randint(0, 13):
         case 0 | 1:
             w.declare(f'{name} = NewType("{name}", {w.pick([inner, "int", "str"])})')
         case 2 | 3:
@@ -699,7 +704,7 @@ def alias(w: Writer, depth: int) -> str:
                 f"{name} = {w.pick([f'TypeAliasType({chr(34)}{name}{chr(34)}, {other})', other, f'TypeAliasType({chr(34)}{name}{chr(34)}, list[{other}])', f'TypeAliasType({chr(34)}{name}{chr(34)}, Annotated[{other}, Field(description=TEXT)])'])}"
             )
         case _:
-            return w.pick(["T", "Bounded", "Either", "list[T]"])
+            return w.pick(["T", "Bounded", "Either", "Either", "list[T]"])
     return name
 
 
@@ -743,11 +748,11 @@ def quoted(w: Writer, depth: int) -> str:
 
 
 RARE: list[tuple[int, Draw]] = [
-    (6, scalar), (6, standard), (1, refused), (6, optional), (6, union), (6, literal), (6, enumeration), (6, array), (3, fixed), (6, mapping),
+    (6, scalar), (9, standard), (1, refused), (6, optional), (6, union), (6, literal), (6, enumeration), (10, array), (3, fixed), (10, mapping),
     (4, named_tuple), (5, typed_dict), (6, stdlib_dataclass), (9, model), (3, simple_model), (3, root_model), (4, discriminated), (6, generic),
-    (8, annotated), (6, alias), (2, recursive), (3, again), (2, quoted),
+    (20, annotated), (8, alias), (2, recursive), (3, again), (2, quoted),
 ]  # fmt: skip
-FLAT: list[tuple[int, Draw]] = [(6, scalar), (3, standard), (2, literal), (1, enumeration), (2, again)]
+FLAT: list[tuple[int, Draw]] = [(6, scalar), (6, standard), (2, literal), (1, enumeration), (2, again)]
 
 
 def annotation(w: Writer, depth: int) -> str:
@@ -869,9 +874,9 @@ def package(random: Random) -> Package:
             w.nested += ["Item"]
         w.nested += [their_item, *prefixed]
     parameters: list[str] = []
-    for index in range(w.random.choice([1, 1, 1, 2, 3])):
+    for index in range(w.random.choice([1, 1, 2, 2, 3])):
         w.size = 0
-        made = annotation(w, w.random.randint(0, 3))
+        made = annotation(w, w.random.choice([0, 1, 2, 3, 3]))
         match w.random.randint(0, 9):
             case 0 | 1:
                 made += f" = {value(w, 1)}"
@@ -879,7 +884,7 @@ def package(random: Random) -> Package:
                 made += f" = Field({', '.join(x for x in (value(w, 1), keywords(w, made)) if x)})"
             case 3:
                 made = f"Annotated[{made}, Field({keywords(w, made)})]" + w.pick(["", f" = {value(w, 1)}"])
-            case 4:
+            case 4 | 6 | 7 | 8:
                 made = annotated(w, 1, made)
             case 5 if w.chance(0.5):
                 made += f" = Field({keywords(w, made)})"

@@ -14,6 +14,7 @@ class MemoryProject:
 
     files: Mapping[str, str] = field(default_factory=dict)
     roots: Sequence[str] = ("",)
+    installed: Sequence[str] = ()
     asked: list[str] = field(default_factory=list)
 
     def source(self, path: str) -> Source | None:

@@ -17,6 +17,7 @@ from typing import Any, Literal
 import pydantic
 from pydantic.errors import PydanticErrorMixin
 
+from drawn_kinds import depth
 from made_handlers import Package
 from memory import MemoryProject
 from toolint.model import Marking, unknowns
@@ -145,7 +146,7 @@ def _short(value: Any) -> str:
 
 
 def compare(package: Package, directory: Path) -> tuple[str, list[str]]:
-    """The kind of outcome, and how the static reading differs."""
+    """The kind of outcome, with how deep types are nested in its schema, and how the static reading differs."""
     expected = run_time(package, directory)
     if expected.kind == "broken":
         return "broken " + expected.reason, []
@@ -156,8 +157,8 @@ def compare(package: Package, directory: Path) -> tuple[str, list[str]]:
         case "refused", _:
             return "refused", []
         case "schema", "schema":
-            return "schema", list(differences(plain(expected.schema), plain(found.schema)))
-    return "schema", [f"unknown: {_cleaned(found.reason)}"]
+            return f"schema {depth(expected.schema)}", list(differences(plain(expected.schema), plain(found.schema)))
+    return f"schema {depth(expected.schema)}", [f"unknown: {_cleaned(found.reason)}"]
 
 
 def _cleaned(reason: str) -> str:

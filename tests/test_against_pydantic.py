@@ -7,6 +7,8 @@ in ``docs/parity.md``; the drawing leaves it out as far as it can.
 from __future__ import annotations
 
 import os
+import shutil
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,11 +16,15 @@ from typing import Any
 import pydantic
 import pytest
 
+from drawn_kinds import KINDS, counted, depth
+from drawn_kinds import kinds as occurring
 from made_handlers import HEAD, Package, package
 from run_time import compare, differences, plain, run_time, static
 
 CASES = int(os.environ.get("TOOLINT_CASES", "300"))
 SEED = int(os.environ.get("TOOLINT_SEED", "0"))
+ENOUGH = 20_000
+"""From so many cases on, each kind must have been compared at least a hundred times."""
 MOST = 0.006
 """The share of cases that may differ: rare combinations of the kinds in ``docs/parity.md``."""
 
@@ -33,17 +39,50 @@ def shown(drawn: Package) -> str:
 
 @needs_this_pydantic
 def test_drawn_handlers_have_pydantics_schema(tmp_path: Path) -> None:
-    kinds: dict[str, int] = {}
+    kinds: Counter[str] = Counter()
+    drawn_kinds: Counter[str] = Counter()
+    deep = 0
     wrong: list[str] = []
     for seed in range(SEED, SEED + CASES):
         drawn = package(Random(seed))
-        kind, found = compare(drawn, tmp_path / str(seed))
-        kinds[kind.partition(" ")[0]] = kinds.get(kind.partition(" ")[0], 0) + 1
+        directory = tmp_path / str(seed)
+        outcome, found = compare(drawn, directory)
+        shutil.rmtree(directory)
+        kind, _, more = outcome.partition(" ")
+        kinds[kind] += 1
+        if kind == "schema":
+            deep += int(more) >= 3
+            drawn_kinds.update(occurring(drawn))
         if found:
             wrong.append(f"--- seed {seed}\n{shown(drawn)}\n" + "\n".join(f"  ! {line}" for line in found))
     assert kinds.get("schema", 0) > CASES * 0.8, kinds
     assert kinds.get("broken", 0) < CASES * 0.05, kinds
     assert len(wrong) <= CASES * MOST, "\n".join(wrong)
+    assert deep > CASES * 0.1, f"{deep} of {CASES} are nested three deep"
+    if CASES >= ENOUGH:
+        rare = {kind: drawn_kinds[kind] for kind in KINDS if drawn_kinds[kind] < 100}
+        assert not rare, rare
+    print(f"\n{CASES} cases from {SEED}: {dict(kinds)}, {deep} nested three deep, {len(wrong)} differ")
+    print("\n".join(f"{count:6} {kind}" for kind, count in drawn_kinds.most_common()))
+
+
+def test_every_kind_is_drawn() -> None:
+    """At the rate that gives a hundred of each in twenty thousand."""
+    found = counted(package(Random(seed)) for seed in range(2000))
+    assert not {kind: found[kind] for kind in KINDS if found[kind] < 10}
+
+
+def test_how_deep_a_schema_is() -> None:
+    item = {"properties": {"a": {"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}}}
+    assert depth({"properties": {"p": {"type": "integer"}}}) == 0
+    assert depth({"properties": {"p": {"type": "array", "items": {}}}}) == 1
+    assert depth({"properties": {"p": {"$ref": "#/$defs/I"}}, "$defs": {"I": item}}) == 3
+    assert (
+        depth(
+            {"properties": {"p": {"$ref": "#/$defs/I"}}, "$defs": {"I": {"properties": {"i": {"$ref": "#/$defs/I"}}}}}
+        )
+        == 1
+    )
 
 
 def made(handler: str) -> Package:

@@ -102,6 +102,10 @@ def test_bom_and_crlf(tmp_path: Path) -> None:
         ([{"ignore": ["name-not-snake-case"]}, {"select": ["name-not-snake-case"]}], {"name-not-snake-case", *FAULTS}),
         ([{"select": ["name-not-snake-case"]}, {"ignore": ["name-not-snake-case"]}], set(FAULTS)),
         ([{"ignore": ["invalid-syntax"]}, {"select": ["ALL"]}], {*rules(), *FAULTS} - {"invalid-syntax"}),
+        ([{"profile": "pedantic"}], {*rules(), *FAULTS}),
+        ([{"profile": "pedantic", "ignore": ["generic-name"]}], {*rules(), *FAULTS} - {"generic-name"}),
+        ([{"profile": "pedantic"}, {"profile": "default"}], DEFAULTS),
+        ([{"profile": "pedantic"}, {"select": ["generic-name"]}], {"generic-name", *FAULTS}),
         ([{"select": []}, {"extend-select": ["name-not-snake-case"]}], {"name-not-snake-case", *FAULTS}),
         ([], DEFAULTS),
     ],
@@ -284,6 +288,7 @@ def test_schema_has_every_setting_and_its_type() -> None:
         "true or false": True,
         "a list of strings": ["a::b"],
         "a table of lists of strings": {"a": ["b"]},
+        "a table": {"split": True},
     }
     special = {"targets": ["mcp"], "select": ["ALL"], "extend-select": ["ALL"], "ignore": ["ALL"]}
     for key, kind in KEYS.items():
@@ -293,8 +298,36 @@ def test_schema_has_every_setting_and_its_type() -> None:
             assert accepted is (value is good[kind]), (key, right)
 
 
-@pytest.mark.parametrize("values", [{"selct": []}, {"select": [1]}, {"handlers": ["a"]}])
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"selct": []},
+        {"select": [1]},
+        {"handlers": ["a"]},
+        {"compile": {"path": ["a"]}},
+        {"compile": {"paths": []}},
+        {"compile": {"output": ""}},
+        {"compile": {"split": 1}},
+    ],
+)
 def test_schema_and_code_refuse_the_same(values: dict[str, Any]) -> None:
     assert not Draft202012Validator(SCHEMA).is_valid(values)
     with pytest.raises(SettingsError):
         check_layer(values, "/project", place=lambda _key, _value: "")
+
+
+# The environment
+
+
+def test_environment_is_named_relative_to_the_settings(tmp_path: Path) -> None:
+    write(tmp_path / "a" / "toolint.toml", 'python = "../env/bin/python"\n')
+    write(tmp_path / "env" / "bin" / "python", "")
+    assert found_in(tmp_path, at=tmp_path / "a").python == (tmp_path / "env" / "bin" / "python").as_posix()
+    assert found_in(tmp_path).python is None
+    over = parse_inline('python = "env"', tmp_path.as_posix())
+    assert found_in(tmp_path, at=tmp_path / "a", over=[over]).python == (tmp_path / "env").as_posix()
+
+
+def test_environment_that_is_not_there_is_said_with_its_line(tmp_path: Path) -> None:
+    file = write(tmp_path / "toolint.toml", 'verbs = []\npython = "nowhere"\n')
+    assert fails(file) == ('toolint.toml:2: "python" names no environment or interpreter: nowhere')

@@ -70,6 +70,7 @@ class Texts:
 
     texts: Mapping[str, str] = field(default_factory=dict)
     roots: tuple[str, ...] = ()
+    installed: tuple[str, ...] = ()
 
     def source(self, path: str) -> Source | None:
         return Source(path, self.texts[path]) if path in self.texts else None
@@ -372,7 +373,7 @@ class Targets:
     losses: dict[str, tuple[Loss, ...]] = field(default_factory=dict)
     broken: tuple[Violation, ...] = ()
 
-    def write(self, name: str, doc: Mapping[str, Any], strict: bool) -> Written:
+    def write(self, name: str, doc: Mapping[str, Any], strict: bool, nullable_defaults: bool = False) -> Written:
         return Written({**known(dict(doc)), "strict": strict}, self.losses.get(name, ()))
 
     def violations(self, name: str, definition: Any) -> tuple[Violation, ...]:
@@ -493,7 +494,7 @@ def test_numbers_that_json_lacks_are_errors(fake: Targets, number: float) -> Non
 
 
 def test_an_internal_error_leaves_the_other_tools(fake: Targets, monkeypatch: pytest.MonkeyPatch) -> None:
-    def write(name: str, doc: Mapping[str, Any], strict: bool) -> Written:
+    def write(name: str, doc: Mapping[str, Any], strict: bool, nullable_defaults: bool = False) -> Written:
         if doc["name"] == "search":
             raise ZeroDivisionError("no")
         return Written(doc)

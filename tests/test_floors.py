@@ -12,8 +12,8 @@ import pytest
 from conftest import ROOT
 
 FLOORS = (
-    {"text", "jsontext"},
-    {"model", "schema"},
+    {"text", "jsonc", "jsontext"},
+    {"model", "schema", "containment"},
     {"targets"},
     {"readers"},
     {"rules"},

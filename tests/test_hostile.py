@@ -142,7 +142,7 @@ def test_many_values() -> None:
 
 def test_values_that_are_equal_to_python_alone() -> None:
     schema = objects({"a": {"enum": [1, True, 1.0, 0, False, "1", None]}}, required=["a"])
-    lowered = write("anthropic", {"name": "x", "input": schema}, True).definition["input_schema"]["properties"]["a"]
+    lowered = write("openai", {"name": "x", "input": schema}, True).definition["parameters"]["properties"]["a"]
     assert [(type(value), value) for value in lowered["enum"]] == [
         (int, 1), (bool, True), (int, 0), (bool, False), (str, "1"), (type(None), None)
     ]  # fmt: skip

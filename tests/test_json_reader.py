@@ -20,6 +20,7 @@ WITH_TOOLS = [path for path in FILES if path.parent == CASES]
 
 class _NoProject:
     roots = ()
+    installed = ()
 
     def source(self, path: str) -> Source | None:
         return None
@@ -142,7 +143,7 @@ def test_an_operation_on_nothing_gives_no_edits() -> None:
 @pytest.mark.parametrize(
     ("text", "message", "offset"),
     [
-        ('{"name": "a", "input_schema": {},}', "invalid JSON: a comma before `}`", 32),
+        ('{"name": "a", "input_schema": {},,}', "invalid JSON: a key in double quotes is due, not `,`", 33),
         ('{"tools": ' + "[" * 10_000, "invalid JSON: nested more than 200 levels deep", 209),
         ("", "invalid JSON: the text ends where a value is due", 0),
     ],

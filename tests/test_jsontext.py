@@ -5,19 +5,23 @@ from __future__ import annotations
 import copy
 import json
 import math
+import os
 import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from toolint import jsontext
-from toolint.jsontext import JsonSyntaxError, parse
+from toolint.jsonc import plain
+from toolint.jsontext import JsonSyntaxError, parse, parse_relaxed
 from toolint.text import Edit, apply_edits
 
+many = settings(max_examples=int(os.environ.get("TOOLINT_JSON", "300")))
+"""How many texts a property is held against."""
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=8)
 KEYS = st.text(max_size=4) | st.sampled_from(["a", "b", "ключ", 'qu"ote', "back\\slash", "\ud800"])
 VALUES = st.recursive(
@@ -66,6 +70,7 @@ def same(left: Any, right: Any) -> bool:
     return json.dumps(left) == json.dumps(right)
 
 
+@many
 @given(texts())
 def test_value_is_that_of_json(text: str) -> None:
     assert same(parse(text).value, json.loads(text))
@@ -100,6 +105,7 @@ TINY = st.text('{}[]",:\\u01eE+-.tfn/ \n\x00Na', max_size=12) | st.sampled_from(
 )
 
 
+@many
 @given(texts() | TINY, st.integers(0), st.text('{}[]",:\\u01eE+-.tfn/\x00 ', max_size=2), st.integers(0, 2))
 @example("", 0, "", 0)
 @example('"\\ud800"', 9, "", 0)
@@ -193,6 +199,7 @@ def expect_remove(value: Any, route: tuple[str | int, ...]) -> Any:
     return value
 
 
+@many
 @given(texts(), VALUES, st.data())
 def test_set_changes_that_value_only(text: str, new: Any, data: st.DataObject) -> None:
     value = json.loads(text)
@@ -205,6 +212,7 @@ def test_set_changes_that_value_only(text: str, new: Any, data: st.DataObject) -
     assert edit.span == parse(text).span(route)
 
 
+@many
 @given(texts(), KEYS, VALUES, st.data())
 def test_add_key(text: str, key: str, new: Any, data: st.DataObject) -> None:
     value = json.loads(text)
@@ -213,6 +221,7 @@ def test_add_key(text: str, key: str, new: Any, data: st.DataObject) -> None:
     assert same(json.loads(result), expect_set(value, route, new))
 
 
+@many
 @given(texts(), VALUES, st.data())
 def test_append_entry(text: str, new: Any, data: st.DataObject) -> None:
     value = json.loads(text)
@@ -222,6 +231,7 @@ def test_append_entry(text: str, new: Any, data: st.DataObject) -> None:
     assert same(json.loads(result), expect_set(value, route, new))
 
 
+@many
 @given(texts(), st.data())
 def test_remove(text: str, data: st.DataObject) -> None:
     value = json.loads(text)
@@ -242,6 +252,7 @@ SHOWN = st.fixed_dictionaries({"p": VALUES, "q": VALUES})
 """Values in whose text ``json.dumps`` shows both its separators and its indent."""
 
 
+@many
 @given(SHOWN, VALUES, KEYS, LAYOUTS, st.sampled_from(["\n", "\r\n"]), st.booleans(), st.data())
 def test_edits_keep_the_layout(
     value: Any, new: Any, key: str, layout: tuple[Any, Any], line_end: str, is_removal: bool, data: st.DataObject
@@ -333,3 +344,106 @@ def test_whole_floats_and_nan() -> None:
     assert value[:2] == [1.0, math.inf]
     assert math.isnan(value[2])
     assert value[3] == -math.inf
+
+
+# Comments, trailing commas, keys that stand twice
+
+
+COMMENTS = st.sampled_from(["// note\n", "/* note, ] */", "/* a\r\n b */", '// "é", {\r\n', "/**/", "/***/"])
+_TOKENS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{},:]|[^\[\]{},:\s"]+|\s+', re.DOTALL)
+
+
+@st.composite
+def relaxed(draw: st.DrawFn, chance: int = 3) -> tuple[str, str, list[str]]:
+    """JSON, the same with comments and trailing commas, and the comments."""
+    text = draw(texts())
+    out, comments, before = [], [], ""
+    for token in [*_TOKENS.findall(text), ""]:
+        if token in ("]", "}") and before and before not in "[{" and draw(st.integers(0, chance)) == 0:
+            out.append(",")
+        if draw(st.integers(0, 2 * chance)) == 0:
+            comments.append(draw(COMMENTS))
+            out.append(comments[-1])
+        out.append(token)
+        before = token if token.strip() else before
+    return text, "".join(out), comments
+
+
+@many
+@given(relaxed())
+def test_comments_and_trailing_commas_change_nothing(drawn: tuple[str, str, list[str]]) -> None:
+    text, written, comments = drawn
+    document = parse_relaxed(written)
+    assert same(document.value, json.loads(text))
+    assert [written[e.span.start : e.span.end] for e in document.extras if e.kind == "comment"] == [
+        comment.rstrip("\r\n") if comment.startswith("//") else comment for comment in comments
+    ]
+    assert all(written[e.span.start : e.span.end] == "," for e in document.extras if e.kind == "trailing comma")
+    assert not [line for line in map(str.split, plain(written).text.splitlines()) if "note" in line]
+    for route, part in routes(document.value):
+        span = document.span(route)
+        assert span is not None
+        assert same(parse_relaxed(written[span.start : span.end]).value, part)
+
+
+@many
+@given(relaxed(chance=12), VALUES, KEYS, st.data())
+def test_edits_keep_comments(drawn: tuple[str, str, list[str]], new: Any, key: str, data: st.DataObject) -> None:
+    text, written, comments = drawn
+    value = json.loads(text)
+    route = data.draw(st.sampled_from([route for route, _ in routes(value)]))
+    steps: list[tuple[Callable[[], list[Edit]], Callable[[], Any]]] = [
+        (lambda: jsontext.set_value(written, route, new), lambda: expect_set(value, route, new)),
+        (lambda: jsontext.remove(written, route), lambda: expect_remove(value, route)),
+    ]
+    if isinstance(at(value, route), dict):
+        inner = (*route, key)
+        steps.append((lambda: jsontext.set_value(written, inner, new), lambda: expect_set(value, inner, new)))
+    edits, expected = data.draw(st.sampled_from(steps))
+    try:
+        result = apply_edits(written, edits())
+    except LookupError:
+        assert comments or not route
+        return
+    assert same(parse_relaxed(result).value, expected())
+    kept = [result[e.span.start : e.span.end].rstrip("\r") for e in parse_relaxed(result).extras if e.kind == "comment"]
+    assert kept == [comment.rstrip("\r\n") if comment.startswith("//") else comment for comment in comments]
+
+
+@pytest.mark.parametrize("text", ["[,]", "{,}", "[1,,]", '{"a":,}', ",", "[1],", "# note\n[]", "[1 /* ]", "['a',]"])
+def test_other_liberties_are_refused(text: str) -> None:
+    with pytest.raises(JsonSyntaxError):
+        parse_relaxed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "route", "value", "result"),
+    [
+        ('{\n  "a": 1, // one\n}', ["b"], 2, None),
+        ('{\n  // one\n  "a": 1,\n}', ["b"], 2, '{\n  // one\n  "a": 1,\n  "b": 2,\n}'),
+        ('{\n  "a": 1, // one\n  "b": 2\n}', ["c"], 3, '{\n  "a": 1, // one\n  "b": 2,\n  "c": 3\n}'),
+        ('{\n  "a": 1, // one\n  "b": 2\n}', ["a"], 3, '{\n  "a": 3, // one\n  "b": 2\n}'),
+        ('{"a": {"b": 1 /* one */}}', ["a"], 3, None),
+    ],
+)
+def test_a_comment_stays_where_it_belongs(text: str, route: list[str | int], value: Any, result: str | None) -> None:
+    if result is None:
+        with pytest.raises(LookupError):
+            jsontext.set_value(text, route, value)
+    else:
+        assert apply_edits(text, jsontext.set_value(text, route, value)) == result
+
+
+def test_keys_that_stand_twice() -> None:
+    text = '{"a": {"x": 1, "y": 2, "\\u0078": 3}, "b": {"x": 4}, "a": {"x": 1, "x": 2, "x": 3}}'
+    document = parse(text)
+    assert document.repeats_keys
+    assert [(key, span.start) for key, span in document.lost_keys(())] == [
+        ("x", 7),
+        ("a", 1),
+        ("x", text.index('"x": 1, "x"')),
+        ("x", text.index('"x": 2, "x"')),
+    ]
+    assert [text[span.start : span.start + 6] for _, span in document.lost_keys(("a",))] == ['"x": 1', '"x": 2']
+    assert list(document.lost_keys(("b",))) == []
+    assert not parse('[{"a": 1}, {"a": 2}]').repeats_keys

@@ -79,3 +79,31 @@ def test_hook(tmp_path: Path) -> None:
     named = {line.partition(".py:")[0] for line in failed.splitlines() if ".py:" in line}
     assert named == {"src dir/note shelf 7"}, failed
     assert "name-not-snake-case" in failed
+
+
+COMPILE = """\
+repos:
+  - repo: {repo}
+    rev: v0
+    hooks:
+      - id: toolint-compile
+"""
+
+
+def test_compile_hook(tmp_path: Path) -> None:
+    toolint = repository(copy_checkout(tmp_path / "the hook"))
+    git(toolint, "tag", "v0")
+    notes = tmp_path / "my notes"
+    (notes / "src").mkdir(parents=True)
+    (notes / ".pre-commit-config.yaml").write_text(COMPILE.format(repo=toolint), encoding="utf-8")
+    table = '[tool.toolint.compile]\npaths = ["src"]\noutput = "definitions"\n'
+    (notes / "pyproject.toml").write_text(table, encoding="utf-8")
+    source = notes / "src" / "notes.py"
+    source.write_text(GOOD.format(number=1), encoding="utf-8")
+    run([sys.executable, "-m", "toolint", "compile"], notes)
+    repository(notes)
+    assert "Passed" in hook(notes, tmp_path / "home", 0)
+    source.write_text(GOOD.format(number=2), encoding="utf-8")
+    failed = hook(notes, tmp_path / "home", 1)
+    assert '-    "name": "read_note_1",' in failed
+    assert '+    "name": "read_note_2",' in failed

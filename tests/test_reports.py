@@ -147,6 +147,7 @@ def test_json() -> None:
         "column": 2,
         "end_line": 2,
         "end_column": 5,
+        "cell": None,
         "tool": "t",
         "pointer": "/input/properties/a~1b~0c/0",
         "fix": {

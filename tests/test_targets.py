@@ -13,21 +13,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from conftest import ROOT
+from memory import MemoryProject
+from toolint import engine
+from toolint.config import settings_from
+from toolint.config.layers import Layer
 from toolint.model import Json, Loss, Pointer, Unknown, UnknownRead, json_pointer
 from toolint.schema import walk
 from toolint.targets import (
     contract,
     definition_pointer,
     document_pointer,
+    excess_message,
+    excesses,
     refused_by,
     targets,
     violations,
     wire,
     write,
 )
+from toolint.text import Source
 
 DATA = ROOT / "testdata" / "targets"
-STRICT = ("anthropic", "openai", "openai-chat")
+STRICT = ("anthropic", "bedrock", "openai", "openai-chat")
 CASES = sorted((DATA / "lowering").glob("*.json"))
 PYDANTIC: dict[str, Json] = json.loads((DATA / "pydantic.json").read_text(encoding="utf-8"))
 ACCEPTED = [json.loads(line) for line in (DATA / "accepted.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -64,6 +71,14 @@ def test_what_an_api_accepted_is_no_violation(record: Any) -> None:
     assert violations(record["api"], record["tool"]) == ()
 
 
+@pytest.mark.parametrize("record", ACCEPTED, ids=lambda record: f"{record['api']}-{_name(record['tool'])}")
+def test_no_rule_calls_wrong_what_an_api_accepted(record: Any) -> None:
+    source = Source("tools.json", json.dumps([record["tool"]]))
+    chosen = settings_from([Layer({"select": ["ALL"]}, "/")], "/")
+    checked = engine.check(source, MemoryProject(), chosen)
+    assert [diagnostic for diagnostic in checked.diagnostics if diagnostic.severity == "error"] == []
+
+
 def _name(tool: Json) -> str:
     return str(tool.get("name") or tool.get("function", {}).get("name") or tool.get("type"))
 
@@ -84,9 +99,19 @@ def mcp(schema: Json, **more: Json) -> Json:
     return {"name": "t", "description": "d", "inputSchema": schema, **more}
 
 
-WIRE = {"anthropic": anthropic, "openai": openai, "openai-chat": chat, "mcp": mcp}
+def gemini(schema: Json, strict: bool = False, **more: Json) -> Json:
+    return {"name": "t", "description": "d", "parametersJsonSchema": schema, **more}
+
+
+def bedrock(schema: Json, **more: Json) -> Json:
+    return {"toolSpec": {"name": "t", "description": "d", "inputSchema": {"json": schema}, **more}}
+
+
+WIRE = {"anthropic": anthropic, "bedrock": bedrock, "gemini": gemini, "openai": openai, "openai-chat": chat, "mcp": mcp}
 SCHEMA_AT: dict[str, Pointer] = {
     "anthropic": ("input_schema",),
+    "bedrock": ("toolSpec", "inputSchema", "json"),
+    "gemini": ("parametersJsonSchema",),
     "openai": ("parameters",),
     "openai-chat": ("function", "parameters"),
     "mcp": ("inputSchema",),
@@ -113,24 +138,32 @@ def closed(**schemas: Json) -> Json:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "fine"),
+    ("name", "text", "rule"),
     [
-        ("anthropic", "a" * 128, True),
-        ("anthropic", "a" * 129, False),
-        ("anthropic", "garden.bed", False),
-        ("anthropic", "line\n", False),
-        ("anthropic", "", False),
-        ("openai", "a" * 128, True),
-        ("openai", "a" * 129, False),
-        ("openai-chat", "a" * 64, True),
-        ("openai-chat", "a" * 65, False),
-        ("mcp", "garden.bed/x y", True),
+        ("anthropic", "a" * 128, None),
+        ("anthropic", "a" * 129, "overlong-name"),
+        ("anthropic", "garden.bed", "invalid-name-character"),
+        ("anthropic", "line\n", "invalid-name-character"),
+        ("anthropic", "", "rejected-definition"),
+        ("openai", "a" * 128, None),
+        ("openai", "a" * 129, "overlong-name"),
+        ("openai-chat", "a" * 64, None),
+        ("openai-chat", "a" * 65, "overlong-name"),
+        ("mcp", "garden.bed/x y", None),
+        ("bedrock", "a" * 64, None),
+        ("bedrock", "a" * 65, "overlong-name"),
+        ("bedrock", "garden.bed", "invalid-name-character"),
+        ("gemini", "_a" * 64, None),
+        ("gemini", "a" * 129, "overlong-name"),
+        ("gemini", "garden.bed:x-y", None),
+        ("gemini", "2nd_bed", "invalid-name-character"),
+        ("gemini", "garden/bed", "invalid-name-character"),
     ],
 )
-def test_names(name: str, text: str, fine: bool) -> None:
+def test_names(name: str, text: str, rule: str | None) -> None:
     definition = wire(name, {"name": text, "input": properties()})
     at = json_pointer(definition_pointer(name, ("name",)))
-    assert found(name, definition) == (set() if fine else {(at, "rejected-definition")})
+    assert found(name, definition) == (set() if rule is None else {(at, rule)})
 
 
 def test_a_message_says_what_is_wrong_who_refuses_it_and_what_would_do() -> None:
@@ -162,6 +195,14 @@ def test_a_message_says_what_is_wrong_who_refuses_it_and_what_would_do() -> None
         ("anthropic", properties(a={"type": ["string", "null"]}), set()),
         ("mcp", {**properties(a={}), "required": ["a", "a"]}, {("/required", "rejected-definition")}),
         ("mcp", properties(a={"type": "integer", "exclusiveMinimum": True}), {("/properties/a/exclusiveMinimum", "rejected-definition")}),
+        ("mcp", properties(a={"type": "string", "x-mcp-header": "Region"}, b=properties(c={"type": "integer", "x-mcp-header": "Count"})), set()),
+        ("mcp", properties(a={"type": "string", "x-mcp-header": "Region"}, b={"type": "string", "x-mcp-header": "region"}), {("/properties/b/x-mcp-header", "rejected-definition")}),
+        *(
+            ("mcp", properties(a={"type": "string", "x-mcp-header": header}), {("/properties/a/x-mcp-header", "rejected-definition")})
+            for header in ("", "a b", "a\n", "größe", 1)
+        ),
+        ("mcp", properties(a={"type": "number", "x-mcp-header": "A"}), {("/properties/a/x-mcp-header", "rejected-definition")}),
+        ("mcp", properties(a={"type": "array", "items": {"type": "string", "x-mcp-header": "A"}}), {("/properties/a/items/x-mcp-header", "rejected-definition")}),
         ("mcp", properties(a={"type": "array", "items": [{}]}), {("/properties/a/items", "rejected-definition")}),
         ("mcp", {**properties(a={"items": [{}]}), "$schema": "http://json-schema.org/draft-07/schema#"}, set()),
         ("anthropic", properties(a={"type": "string", "description": None}), {("/properties/a/description", "rejected-definition")}),
@@ -194,6 +235,16 @@ def test_keys_of_a_definition() -> None:
     assert found("anthropic", anthropic(properties(), input_examples=[1])) == {
         ("/input_examples/0", "rejected-definition")
     }
+    assert found("bedrock", bedrock(properties(), tags=[])) == {("/toolSpec/tags", "rejected-definition")}
+    assert found("bedrock", {"toolSpec": {"name": "t", "description": "", "inputSchema": properties()}}) == {
+        ("/toolSpec/description", "rejected-definition"),
+        ("/toolSpec/inputSchema", "rejected-definition"),
+    }
+    assert found("gemini", {**gemini(properties()), "parameters": {}, "response": None, "strict": True}) == {
+        ("/parameters", "rejected-definition"),
+        ("/strict", "rejected-definition"),
+    }
+    assert found("gemini", {"name": "t"}) == set()
 
 
 @pytest.mark.parametrize(
@@ -236,6 +287,8 @@ def test_keys_of_a_definition() -> None:
         ("openai", {**closed(a={"$ref": "#/$defs/A"}), "$defs": {"A": closed(x={"$ref": "#/$defs/A"})}}, set()),
         ("anthropic", closed(a=closed(**{"Full Name": {"type": "string"}})), {("/properties/a/properties/Full Name", "rejected-definition")}),
         ("openai", closed(a={"type": "integer", "enum": list(range(1001))}), {("", "rejected-definition")}),
+        ("openai", closed(a={"type": "string", "enum": [f"{n:061}" for n in range(251)]}), {("/properties/a/enum", "rejected-definition")}),
+        ("openai", closed(a={"type": "string", "enum": [f"{n:061}" for n in range(250)]}), set()),
     ],
 )  # fmt: skip
 def test_strict_subset(name: str, schema: Json, expected: set[tuple[str, str]]) -> None:
@@ -255,6 +308,47 @@ def test_limits_that_one_tool_can_pass_alone() -> None:
         deep = closed(a=deep)
     assert found_in("openai", deep, strict=True) == {("/properties/a" * 10, "rejected-definition")}
     assert found_in("openai", deep["properties"]["a"], strict=True) == set()
+
+
+@pytest.mark.parametrize("name", ["anthropic", "bedrock"])
+def test_what_strict_tools_may_have_together(name: str) -> None:
+    def over(*schemas: Json, strict: bool = True) -> list[tuple[str, int, int]]:
+        definitions = [WIRE[name](schema, strict=strict) for schema in schemas]
+        return [(excess.budget.what, sum(excess.shares), excess.first_over) for excess in excesses(name, definitions)]
+
+    optional = {**closed(**{f"p{n}": {"type": "string"} for n in range(12)}), "required": []}
+    union = closed(**{f"p{n}": {"anyOf": [{"type": "string"}, {"type": "null"}]} for n in range(8)})
+    nested = {**closed(a={"type": "array", "items": optional}, b={"$ref": "#/$defs/D"}), "$defs": {"D": optional}}
+    assert over(*[closed()] * 20) == []
+    assert over(*[closed()] * 21) == [("strict tools", 21, 20)]
+    assert over(*[closed()] * 21, strict=False) == []
+    assert over(optional, optional) == []
+    assert over(optional, {**closed(a={"type": "string"}), "required": []}, optional) == [
+        ("optional parameters in strict tools", 25, 2)
+    ]
+    assert over(nested, nested) == [], "behind a reference nothing counts"
+    assert over(nested, nested, nested) == [("optional parameters in strict tools", 36, 2)]
+    assert over(union, union) == []
+    assert over(union, union, closed(a={"type": ["string", "null"]})) == [
+        ("parameters with several types in strict tools", 17, 2)
+    ]
+
+
+def test_how_many_tools_openai_takes() -> None:
+    assert list(excesses("openai", [openai(closed())] * 128)) == []
+    (excess,) = excesses("openai-chat", [chat(closed())] * 129)
+    assert excess_message(excess, ["t"] * 129, True) == "129 tools, and one request may have 128; `t` is one too many"
+
+
+def test_the_message_names_the_tools_that_take_most() -> None:
+    schemas = [
+        {**closed(**{f"p{n}": {"type": "string"} for n in range(count)}), "required": []} for count in (3, 20, 0, 4)
+    ]
+    (excess,) = excesses("anthropic", [anthropic(schema, strict=True) for schema in schemas])
+    assert excess_message(excess, ["a", "b", "c", "d"], False) == (
+        "27 optional parameters in strict tools, and one request may have 24, should these go into one;"
+        " most are in `b` (20), `d` (4), `a` (3)"
+    )
 
 
 @pytest.mark.parametrize("name", targets())
@@ -305,9 +399,11 @@ DOC: dict[str, Json] = {
 def test_keys_are_written_in_the_targets_order() -> None:
     expected = {
         "anthropic": ["name", "description", "input_schema", "strict", "input_examples"],
-        "openai": ["type", "name", "description", "parameters", "strict"],
+        "openai": ["type", "name", "description", "parameters", "strict", "output_schema"],
         "openai-chat": ["type", "function"],
         "mcp": ["name", "description", "inputSchema", "outputSchema", "annotations"],
+        "gemini": ["name", "description", "parametersJsonSchema", "responseJsonSchema"],
+        "bedrock": ["toolSpec"],
     }
     assert {name: list(write(name, DOC, True).definition) for name in targets()} == expected
     assert list(write("openai-chat", DOC, True).definition["function"]) == [
@@ -316,6 +412,7 @@ def test_keys_are_written_in_the_targets_order() -> None:
         "parameters",
         "strict",
     ]
+    assert list(write("bedrock", DOC, True).definition["toolSpec"]) == ["name", "description", "inputSchema", "strict"]
 
 
 @pytest.mark.parametrize("strict", [True, False])
@@ -336,6 +433,39 @@ def test_without_strict_mode_the_schema_is_sent_as_it_is() -> None:
         b={"anyOf": [{"type": "array", "items": {}}]},
     )
     assert json.dumps(schema) == before
+
+
+def test_gemini_is_sent_the_words_that_it_has() -> None:
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": {
+            "kind": {"const": "cat", "default": "cat"},
+            "const": {"$ref": "#/$defs/K", "description": "d"},
+            "many": {"type": "array", "items": {"$ref": "#/$defs/K"}},
+        },
+        "$defs": {"K": {"const": 2, "enum": [1, 2]}},
+    }
+    before = json.dumps(schema)
+    sent = write("gemini", {**DOC, "input": schema}, True).definition["parametersJsonSchema"]
+    assert sent == {
+        "type": "object",
+        "properties": {
+            "kind": {"enum": ["cat"], "default": "cat", "type": "string"},
+            "const": {"description": "d", "anyOf": [{"$ref": "#/$defs/K"}]},
+            "many": {"type": "array", "items": {"$ref": "#/$defs/K"}},
+        },
+        "$defs": {"K": {"const": 2, "enum": [1, 2]}},
+    }
+    assert json.dumps(schema) == before
+
+
+def test_an_empty_description_is_none() -> None:
+    assert write("bedrock", {**DOC, "description": ""}, True).definition["toolSpec"].keys() == {
+        "name",
+        "inputSchema",
+        "strict",
+    }
 
 
 def test_what_is_absent_is_left_out() -> None:
@@ -379,6 +509,10 @@ def test_a_holder_of_parts_is_the_document_itself() -> None:
         ({"type": "function", "function": {"name": "t"}}, set()),
         ({"id": "c", "type": "function", "function": {"name": "t", "arguments": "{}"}}, set()),
         ({"name": "t", "inputSchema": {"json": {}}}, set()),
+        (bedrock({}), {"bedrock"}),
+        ({"toolSpec": {"description": "d"}}, set()),
+        ({"cachePoint": {"type": "default"}}, set()),
+        (gemini(properties()), {"gemini"}),
         ({"type": "object", "properties": {"name": {}}}, set()),
         ({"name": "read", "modelDescription": "x", "inputSchema": {}}, set()),
         ([], set()),
@@ -390,6 +524,19 @@ def test_recognition(value: Json, expected: set[str]) -> None:
 
 
 # Lowering
+
+
+@pytest.mark.parametrize(
+    ("description", "said"), [("列出订单。", "默认值：5。"), ("List orders.", "Default: 5."), (None, "Default: 5.")]
+)
+@pytest.mark.parametrize("name", STRICT)
+def test_words_are_in_the_language_of_the_tool(name: str, description: str | None, said: str) -> None:
+    schema = properties(a={"type": "integer", "default": 5}, b={"type": "integer", "default": 5, "description": "数量"})
+    sent = write(name, {"name": "t", "description": description, "input": schema}, True).definition
+    for key in SCHEMA_AT[name]:
+        sent = sent[key]
+    assert sent["properties"]["a"]["description"] == said
+    assert sent["properties"]["b"]["description"] == "数量。默认值：5。"
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

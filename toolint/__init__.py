@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, overload
 
 __version__ = "0.1.0"
 
-__all__ = ["CompileError", "Edit", "Finding", "Fix", "check_text", "compile_source", "tool"]
+__all__ = ["Cell", "CompileError", "Edit", "Finding", "Fix", "check_text", "compile_source", "tool"]
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -69,6 +69,13 @@ class Fix(NamedTuple):
     edits: tuple[Edit, ...]
 
 
+class Cell(NamedTuple):
+    """A place in a notebook: the cell, counted from 1 with those that hold no code, and the line in it."""
+
+    number: int
+    line: int
+
+
 class Finding(NamedTuple):
     """What toolint says about a place, as in ``--output-format json`` (``schemas/report.json``).
 
@@ -83,13 +90,15 @@ class Finding(NamedTuple):
     column: int
     end_line: int
     end_column: int
+    cell: Cell | None
     tool: str | None
     pointer: str | None
     fix: Fix | None
     url: str | None
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column}: {self.severity}[{self.rule}] {self.message}"
+        where = f" (cell {self.cell.number}, line {self.cell.line})" if self.cell else ""
+        return f"{self.path}:{self.line}:{self.column}: {self.severity}[{self.rule}] {self.message}{where}"
 
 
 class CompileError(Exception):
@@ -109,7 +118,7 @@ def check_text(
 ) -> list[Finding]:
     """What the rules say about the tools in a text, in order of position.
 
-    The suffix of ``path`` says what the text is: ``.json`` is JSON, everything else Python. ``settings`` has the keys of
+    The suffix of ``path`` says what the text is: JSON, JSON Lines, YAML or a notebook, everything else Python. ``settings`` has the keys of
     ``[tool.toolint]``; no settings file is read. ``root`` is the folder of the project that ``path`` is relative to, for
     types and constants that are imported; without it no other file is read. The text is never run.
 
@@ -153,6 +162,7 @@ def compile_source(
     from toolint import engine
     from toolint.config import FAULTS_ONLY
     from toolint.engine import compiling
+    from toolint.engine.sets import named_among
     from toolint.reports.json import findings
 
     source, project, chosen = _situation(text, path, {**(settings or {}), "targets": list(targets)}, root)
@@ -162,12 +172,19 @@ def compile_source(
     marking = replace(engine.marking_for(chosen, source.path), named=asked, tables_count=True, framework=framework)
     checked = engine.check(source, project, replace(chosen, selection=FAULTS_ONLY, per_file_ignores=()), marking)
     _raise_crash(checked.crashes)
-    if not checked.diagnostics and (message := compiling.unknown_name(source, checked.tools, asked)):
+    faults = [diagnostic for diagnostic in checked.diagnostics if diagnostic.severity == "error"]
+    if not faults and (message := compiling.unknown_name(source, checked.tools, asked)):
         raise CompileError(message)
     tools = [tool for tool in checked.tools if not asked or compiling.function_name(tool) in asked]
-    compiled = compiling.compile(tools, chosen.targets, strict=strict)
+    compiled = compiling.compile(
+        tools,
+        chosen.targets,
+        strict=strict,
+        nullable_defaults=chosen.nullable_defaults,
+        sets=named_among(tools, chosen),
+    )
     _raise_crash(compiled.crashes)
-    if errors := (*checked.diagnostics, *compiled.errors):
+    if errors := (*faults, *compiled.errors):
         raise CompileError(
             f"{source.path} can't be compiled:",
             [_finding(entry) for entry in findings(errors, _texts(source, project))],
@@ -185,15 +202,15 @@ def _situation(
     from toolint.config.layers import check_layer, relative
     from toolint.files import absolute
     from toolint.files.disk import Disk, NoFiles
-    from toolint.text import Source
+    from toolint.readers import source_of
 
     folder = absolute(os.fspath(root), os.getcwd()) if root is not None else "/"
     layer = check_layer(settings or {}, folder, place=lambda _key, _value: "settings: ")
     chosen = settings_from([layer], folder)
     name = os.fspath(path).replace(os.sep, "/")
     if root is None:
-        return Source(name, text), NoFiles(), chosen
-    source = Source(relative(absolute(name, folder), folder), text)
+        return source_of(name, text), NoFiles(), chosen
+    source = source_of(relative(absolute(name, folder), folder), text)
     disk = Disk(folder, {source.path: source})
     return source, disk.project(source.path, chosen), chosen
 
@@ -210,4 +227,6 @@ def _raise_crash(crashes: Sequence[Any]) -> None:
 def _finding(entry: Mapping[str, Any]) -> Finding:
     fix = entry["fix"]
     edits = tuple(Edit(**edit) for edit in fix["edits"]) if fix else ()
-    return Finding(**{**entry, "fix": Fix(fix["title"], fix["applicability"], edits) if fix else None})
+    cell = entry["cell"] and Cell(**entry["cell"])
+    cure = Fix(fix["title"], fix["applicability"], edits) if fix else None
+    return Finding(**{**entry, "cell": cell, "fix": cure})

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, NoReturn
 
+from toolint.jsonc import Extra, plain
 from toolint.text import Edit, Span, apply_edits
 
 MAX_DEPTH = 200
@@ -27,6 +28,8 @@ _STRING_START = re.compile(_STRING[:-1])
 _LONG_NUMBER = re.compile("[0-9]{1000,}")
 _BLANK = re.compile(_SPACE)
 _WORD = re.compile(r"[\w$.+-]+")
+_COMMENT_BESIDE = re.compile(r"[ \t]*,?[ \t]*/[/*]")
+_LAST_LINE = re.compile(r"\r?\n[^\n]*\Z")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -48,6 +51,10 @@ class JsonText:
 
     text: str = field(repr=False)
     value: Any = field(repr=False)
+    repeats_keys: bool = False
+    """Whether an object has equal keys."""
+    extras: tuple[Extra, ...] = ()
+    """What JSON does not have, for a text that was read in spite of it."""
 
     def span(self, pointer: Route) -> Span | None:
         """The value at a pointer, without the blanks around it; None where there is none."""
@@ -59,9 +66,23 @@ class JsonText:
         node = self._index.node(pointer)
         return None if node is None else self._index.key_span(node)
 
+    def lost_keys(self, pointer: Route) -> Iterator[tuple[str, Span]]:
+        """The keys in the value at a pointer that an equal one of the same object comes after, each with its place."""
+        index, node = self._index, self._index.node(pointer)
+        if node is None or not self.repeats_keys:
+            return
+        last: dict[tuple[int, str], Span] = {}
+        for part in range(node + 1, index.skips[node]):
+            key, span = index.key(part), index.key_span(part)
+            if key is None or span is None:
+                continue
+            if (lost := last.get((index.parents[part], key))) is not None:
+                yield key, lost
+            last[index.parents[part], key] = span
+
     @cached_property
     def _index(self) -> _Index:
-        return _scan(self.text)
+        return _scan(plain(self.text).text if self.extras else self.text)
 
 
 def parse(text: str) -> JsonText:
@@ -70,15 +91,39 @@ def parse(text: str) -> JsonText:
     Raises:
         JsonSyntaxError: it is not JSON, or nested too deeply.
     """
+    repeats = False
+
+    def made(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal repeats
+        value = dict(pairs)
+        repeats |= len(value) < len(pairs)
+        return value
+
     try:
-        value = json.loads(text)
+        value = json.loads(text, object_pairs_hook=made)
     except (ValueError, RecursionError) as error:
         _scan(text)  # Its words are the same on every Python version; json.loads is the judge.
         long = _LONG_NUMBER.search(text)
         raise JsonSyntaxError(str(error).partition(":")[0], long.start() if long else 0) from None
     if _deeper_than(value, MAX_DEPTH):
         _scan(text)
-    return JsonText(text, value)
+    return JsonText(text, value, repeats)
+
+
+def parse_relaxed(text: str) -> JsonText:
+    """The same of a text that may have comments and trailing commas.
+
+    Raises:
+        JsonSyntaxError: it is not JSON for another reason.
+    """
+    try:
+        return parse(text)
+    except JsonSyntaxError:
+        cleaned = plain(text)
+        if not cleaned.extras:
+            raise
+    document = parse(cleaned.text)
+    return JsonText(text, document.value, document.repeats_keys, cleaned.extras)
 
 
 def set_value(text: str, pointer: Route, value: Any) -> list[Edit]:
@@ -88,15 +133,16 @@ def set_value(text: str, pointer: Route, value: Any) -> list[Edit]:
         LookupError: nothing can stand at that pointer.
         JsonSyntaxError: the text is not JSON.
     """
-    index, style = _scan(text), _style(text)
+    index = _readable(text)
+    style = _style(index.text)
     if (node := index.node(pointer)) is not None:
-        return [Edit(index.value_span(node), style.replacement(node, value))]
+        return _apart([Edit(index.value_span(node), style.replacement(node, value))], text, index)
     parent, last = index.node(pointer[:-1]), pointer[-1]
     if parent is None or text[index.starts[parent]] != ("{" if isinstance(last, str) else "["):
         raise LookupError(f"no place for {list(pointer)}")
     if isinstance(last, int) and last != len(index.parts(parent)):
         raise LookupError(f"no entry {last}")
-    return [style.insertion(parent, last if isinstance(last, str) else None, value)]
+    return _apart([style.insertion(parent, last if isinstance(last, str) else None, value)], text, index)
 
 
 def remove(text: str, pointer: Route) -> list[Edit]:
@@ -106,7 +152,7 @@ def remove(text: str, pointer: Route) -> list[Edit]:
         LookupError: there is nothing at that pointer.
         JsonSyntaxError: the text is not JSON.
     """
-    index = _scan(text)
+    index = _readable(text)
     if not pointer or index.node(pointer) is None:
         raise LookupError(f"nothing to remove at {list(pointer)}")
     parent = index.node(pointer[:-1])
@@ -115,7 +161,7 @@ def remove(text: str, pointer: Route) -> list[Edit]:
     last = pointer[-1]
     kept = [at != last if isinstance(last, int) else index.key(part) != last for at, part in enumerate(parts)]
     if not any(kept):
-        return [Edit(Span(index.starts[parent] + 1, index.ends[parent] - 1), "")]
+        return _apart([Edit(Span(index.starts[parent] + 1, index.ends[parent] - 1), "")], text, index)
     last_kept = max(at for at, is_kept in enumerate(kept) if is_kept)
     edits = []
     for at, part in enumerate(parts):
@@ -125,7 +171,13 @@ def remove(text: str, pointer: Route) -> list[Edit]:
             edits.append(Edit(Span(index.start(part), index.start(parts[at + 1])), ""))
         else:
             edits.append(Edit(Span(index.ends[parts[at - 1]], index.ends[part]), ""))
-    return edits
+    return _apart(edits, text, index)
+
+
+def string(content: str) -> str:
+    """What stands between the quotes of a string, for UTF-8."""
+    written = json.dumps(content, ensure_ascii=False)[1:-1]
+    return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", written)
 
 
 def change(text: str, operations: Iterable[Callable[[str], list[Edit]]]) -> list[Edit]:
@@ -259,6 +311,35 @@ def _scan(text: str) -> _Index:
             return index
 
 
+def _readable(text: str) -> _Index:
+    """The index of a text that may have comments and trailing commas.
+
+    Raises:
+        JsonSyntaxError: the text is not JSON for another reason.
+    """
+    try:
+        return _scan(text)
+    except JsonSyntaxError:
+        return _scan(plain(text).text)
+
+
+def _apart(edits: list[Edit], text: str, index: _Index) -> list[Edit]:
+    """The edits, if no comment is lost by them or comes to stand beside something else.
+
+    Raises:
+        LookupError: a comment is in the way.
+    """
+    if index.text == text:
+        return edits
+    comments = [extra.span for extra in plain(text).extras if extra.kind == "comment"]
+    for edit in edits:
+        replaces = bool(edit.content) and edit.span.start < edit.span.end
+        is_in = any(span.start < edit.span.end and edit.span.start < span.end for span in comments)
+        if is_in or (not replaces and _COMMENT_BESIDE.match(text, edit.span.end)):
+            raise LookupError("a comment is in the way")
+    return edits
+
+
 def _blank_end(text: str, at: int) -> int:
     match = _BLANK.match(text, at)
     assert match is not None
@@ -343,6 +424,8 @@ class _Style:
             wide = "\n" in gap
             if not wide and len(parts) == 1:
                 gap = "" if self._colon.endswith(":") else " "
+            if wide and (match := _LAST_LINE.search(gap)) is not None:
+                gap = match[0]  # Before it may stand blank lines, or what was a comment.
             indent = gap.rpartition("\n")[2] if wide else outer
             end = index.ends[parts[-1]]
             return Edit(Span(end, end), "," + gap + self._member(key, value, wide, indent))

@@ -38,6 +38,8 @@ class Unknown:
     reason: str
     place: Place | None = None
     refused: bool = False
+    rule: str | None = None
+    """The rule that has more to say about it."""
 
     def _read(self, *_: object) -> NoReturn:
         raise UnknownRead(self)
@@ -119,6 +121,47 @@ class Unsent:
 
     text: str
     place: Place
+    cure: str = ""
+    """What would send it, as a command: "write ..."."""
+    cut: bool = False
+    """Whether another part of the same description is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """A part of a definition that is written where its wire format does not have it. In the document it is where it belongs."""
+
+    key: str
+    """Its key in the document."""
+    written: Pointer
+    """Where it is in the definition."""
+    due: Pointer
+    """Where the wire format has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What the code that runs a handwritten tool takes of its arguments."""
+
+    schema: Json
+    """As the schema of an object, by the names that the code has for them; open where it takes whatever else there is."""
+    places: Mapping[str, Place]
+    """Where the code names them."""
+    by: Literal["keyword", "key", "alias"]
+    """Whether they are its parameters, the keys that it reads of a mapping, or parameters that a framework calls by their aliases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatch:
+    """The code that picks the handlers of several tools by their names: a table, a chain of tests, a ``match``."""
+
+    path: str
+    entries: Mapping[str, Place]
+    """Name of a tool -> where it stands there."""
+    defined: frozenset[str]
+    """Those of the names that are tools of the file."""
+    whole: bool
+    """Whether a name that does not stand there is run by nothing else that it can lead to."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,8 +190,20 @@ class Tool:
     handler: Handler | None = None
     set: str = ""
     """Tools of one request share it. Empty: the file."""
+    namespace: str = ""
+    """What the servers that its own server is mounted on put before its name."""
     unsent: Mapping[Pointer, Unsent] = field(default_factory=dict)
-    """By pointer of the description that is missing in ``doc``."""
+    """By pointer of the description that is missing in ``doc``, or cut there."""
+    variadic: Mapping[str, Literal["args", "kwargs"]] = field(default_factory=dict)
+    """The properties that are made of a function's ``*args`` and ``**kwargs``."""
+    strays: Mapping[str, bool] = field(default_factory=dict)
+    """Parameters that the docstring describes and the schema does not have -> whether the framework fills them in itself."""
+    misplaced: tuple[Misplaced, ...] = ()
+    """The parts that are not where the wire format has them."""
+    signature: Signature | None = None
+    """Only where it is not what the document was made of."""
+    dispatch: Dispatch | None = None
+    """Where the handlers of this tool and of others are picked; only of a handwritten definition."""
 
     @property
     def name(self) -> str | None:
@@ -169,6 +224,8 @@ class Finding:
     """Where it differs from the rule's own."""
     rule: str | None = None
     """Only for findings of the engine itself."""
+    place: Place | None = None
+    """Where it stands in the code that runs the tool, if it is not the document's part that is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +268,12 @@ class Loss:
     """What a target can't hold of an input schema, at the pointer of the *source* schema that caused it.
 
     ``rule`` is the name under which it is reported. ``kind``: ``refused`` — the target can't express it, nothing is emitted;
-    ``widened`` — the lowered schema accepts more than the source; ``worded`` — moved into the description;
+    ``widened`` — the lowered schema accepts more than the source; ``narrowed`` — it accepts less; ``worded`` — moved into the description;
     ``null-for-omitted`` — the model must send null, the caller has to turn it back into "left out".
     """
 
     pointer: Pointer
-    kind: Literal["refused", "widened", "worded", "null-for-omitted"]
+    kind: Literal["refused", "widened", "narrowed", "worded", "null-for-omitted"]
     message: str
     rule: str
 
@@ -227,6 +284,11 @@ class Project(Protocol):
     @property
     def roots(self) -> Sequence[str]:
         """Folders that absolute imports start from, as paths like those of the sources."""
+        ...
+
+    @property
+    def installed(self) -> Sequence[str]:
+        """Folders of the environment's libraries, looked for when first asked for; empty where none is known."""
         ...
 
     def source(self, path: str) -> Source | None:
@@ -250,6 +312,8 @@ class Marking:
     """Qualnames asked for by ``PATH::NAME``."""
     tables_count: bool = False
     """Whether every handler table in the file declares tools (its file was named to compile)."""
+    runs: tuple[str, ...] = ()
+    """The Python files that the settings name for handlers, in which those of a file of definitions are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +322,8 @@ class Reading:
 
     tools: tuple[Tool, ...] = ()
     faults: tuple[Fault, ...] = ()
+    run: tuple[Tool, ...] = ()
+    """Handwritten definitions of other files that this one runs. Each has a ``dispatch``, in this source."""
 
 
 Reader: TypeAlias = Callable[[Source, Project, Marking], Reading]

@@ -34,7 +34,7 @@ class Input:
     """None: it holds no tools, or it has a fault."""
     fault: Fault | None = None
     other_kind: bool = False
-    """It is neither Python nor JSON."""
+    """It is of no syntax that holds tools."""
 
 
 def inputs(
@@ -73,10 +73,11 @@ def _read(file: File, disk: Disk, mark: Callable[[File, Marking], Marking]) -> I
     data = read_bytes(file.settings.absolute(file.path), file.path)
     if isinstance(data, Fault):
         return replace(read, fault=data)
-    return _decoded(read, data, disk)
+    return decoded(read, data, disk)
 
 
-def _decoded(read: Input, data: bytes, disk: Disk) -> Input:
+def decoded(read: Input, data: bytes, disk: Disk) -> Input:
+    """The input with its text where it may hold tools, or with its fault."""
     if not may_hold_tools(data, read.path, read.marking):
         return read
     text = decode(data, read.path)
@@ -97,7 +98,7 @@ def _standard_input(
     if settings.force_exclude and settings.excludes(whole):
         return
     file = File(relative(whole, disk.cwd), settings, True)
-    yield _decoded(Input(file.path, settings, True, mark(file, marking_for(settings, file.path))), data, disk)
+    yield decoded(Input(file.path, settings, True, mark(file, marking_for(settings, file.path))), data, disk)
 
 
 def _stdin_name(data: bytes) -> str:

@@ -6,13 +6,16 @@ import argparse
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from toolint.cli.output import CannotRun, write_out
 from toolint.config import Settings, settings_finder
 from toolint.config.layers import Layer, check_layer, nearest, parse_inline
 from toolint.files import absolute
 from toolint.reports import columns
+
+SettingsAt: TypeAlias = Callable[[str], Settings]
+"""From absolute folders to the settings there."""
 
 STDIN_SYNTAX = "JSON if it begins with { or [, else Python"
 """What standard input without a name is taken for."""
@@ -49,6 +52,7 @@ def add_paths(parser: argparse.ArgumentParser, *, default: tuple[str, ...] = (),
 def add_selection(parser: argparse.ArgumentParser) -> None:
     """Which rules are on."""
     group = parser.add_argument_group("rules")
+    group.add_argument("--profile", metavar="NAME", help="pedantic for all rules, also those of taste")
     for name, text in (
         ("--select", "rules to turn on instead of the default ones, separated by commas; ALL for every rule"),
         ("--extend-select", "rules to turn on besides"),
@@ -91,6 +95,12 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
         help="a TOML file to take the settings from, or one setting as in TOML: 'targets = [\"mcp\"]'",
     )
     group.add_argument("--isolated", action="store_true", help="read no settings file")
+    group.add_argument(
+        "--python",
+        metavar="PATH",
+        help="the environment whose libraries types come from, its folder or its interpreter (default: the active virtual"
+        " environment, else the nearest .venv or venv above a source); its files are read, never run",
+    )
 
 
 def add_output_format(parser: argparse.ArgumentParser, formats: tuple[str, ...], *, default: str | None) -> None:
@@ -179,6 +189,7 @@ def split_name(text: str) -> NamedPath:
 
 
 _SETTINGS = (
+    "profile",
     "select",
     "extend-select",
     "ignore",
@@ -186,6 +197,7 @@ _SETTINGS = (
     "extend-exclude",
     "force-exclude",
     "respect-gitignore",
+    "python",
     "output-format",
 )
 

@@ -7,10 +7,12 @@ import errno
 import hashlib
 import io
 import os
+import platform
+import re
 import stat
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TextIO
 
 from toolint.cli.signals import temporaries
@@ -91,53 +93,111 @@ def refuse_overwriting(output: str, named: Iterable[str], read: Iterable[str]) -
 
 
 def write_file(path: str, text: str) -> None:
-    """Write a file whole or not at all, as UTF-8. A symlink is followed, permissions and, where possible, the owner are kept.
+    """Write one file, see :func:`write_files`."""
+    write_files({path: text})
+
+
+def write_files(texts: Mapping[str, str]) -> None:
+    """Write files as UTF-8, each whole or not at all, none before all of them are on the disk beside their places.
+
+    Symlinks are followed, permissions and, where possible, the owner are kept, folders that are missing are not made.
 
     Raises:
-        CannotRun: it can't be written; what was there before still is.
+        CannotRun: one can't be written; what was there before still is.
     """
-    data = text.encode("utf-8")
-    if path.endswith(("/", os.sep)):
-        raise CannotRun(f"{path}: it names a folder, not a file")
+    staged: list[tuple[str, str, str]] = []
+    path = ""
+    for folder in {os.path.dirname(os.path.realpath(path)) for path in texts}:
+        remove_strays(folder)
     try:
-        target = os.path.realpath(path)
-        if os.path.islink(target):
-            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
-        if os.path.exists(target) and not os.path.isfile(target):
-            # A device or a pipe can't be replaced. A folder gives the right error here.
-            with open(target, "wb") as stream:
-                stream.write(data)
-            return
-        temporary = _temporary(target)
-        temporaries.add(temporary)
-        try:
-            with open(temporary, "xb") as stream:
-                stream.write(data)
-            if os.path.exists(target):
-                _like(temporary, os.stat(target))
+        for path, text in texts.items():
+            data = text.encode("utf-8")
+            if path.endswith(("/", os.sep)):
+                raise CannotRun(f"{path}: it names a folder, not a file")
+            target = os.path.realpath(path)
+            if os.path.islink(target):
+                raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+            if os.path.exists(target) and not os.path.isfile(target):
+                # A device or a pipe can't be replaced. A folder gives the right error here.
+                with open(target, "wb") as stream:
+                    stream.write(data)
+                continue
+            staged.append((path, _staged(target, data), target))
+        for path, temporary, target in staged:  # noqa: B007 (the message below names it)
             os.replace(temporary, target)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-            raise
-        finally:
             temporaries.discard(temporary)
+        for folder in {os.path.dirname(target) for _, _, target in staged}:
+            _sync_folder(folder)
     except (OSError, ValueError) as error:
         raise CannotRun(f"{path}: {(isinstance(error, OSError) and error.strerror) or error}") from error
+    finally:
+        for _, temporary, _ in staged:
+            if temporary in temporaries:
+                with contextlib.suppress(OSError):
+                    os.unlink(temporary)
+                temporaries.discard(temporary)
 
 
-def _temporary(target: str) -> str:
-    """A new name beside a file, after those that runs which were killed have left there are gone."""
-    # A hash, since the file's own name may be as long as names can be.
-    folder, name = os.path.split(target)
-    start = f".toolint-{hashlib.sha256(os.fsencode(name)).hexdigest()[:12]}-"
+def _staged(target: str, data: bytes) -> str:
+    """The path of a temporary file beside another one, with the data on the disk and its owner and permissions."""
+    folder = os.path.dirname(target)
+    temporary = os.path.join(folder, f"{_START}{_machine()}-{os.getpid()}-{os.urandom(4).hex()}{_END}")
+    temporaries.add(temporary)
+    try:
+        with open(temporary, "xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+            if os.path.exists(target):
+                _like(temporary, os.stat(target))
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        temporaries.discard(temporary)
+        raise
+    return temporary
+
+
+def remove_strays(folder: str) -> None:
+    """Remove the temporary files that runs which were killed have left in a folder."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if (found := _TEMPORARY.fullmatch(entry.name)) and entry.path not in temporaries:
+                with contextlib.suppress(OSError):
+                    ended = found["machine"] == _machine() and _has_ended(int(found["process"]))
+                    if ended or time.time() - entry.stat(follow_symlinks=False).st_mtime > _STALE:
+                        os.unlink(entry.path)
+
+
+def _machine() -> str:
+    """A short name for this machine or container: process ids mean nothing elsewhere."""
+    return hashlib.sha256(platform.node().encode()).hexdigest()[:8]
+
+
+def _has_ended(process: int) -> bool:
+    if os.name != "posix":  # Elsewhere os.kill would end it.
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return False
+
+
+def _sync_folder(folder: str) -> None:
+    """Make the new names in a folder last, where the system can."""
     with contextlib.suppress(OSError):
-        for entry in os.scandir(folder):
-            if entry.name.startswith(start) and time.time() - entry.stat().st_mtime > _STALE:
-                os.unlink(entry.path)
-    return os.path.join(folder, f"{start}{os.urandom(4).hex()}.tmp")
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
+_START, _END = ".toolint-", ".tmp"
+_TEMPORARY = re.compile(r"\.toolint-(?P<machine>[0-9a-f]{8})-(?P<process>[0-9]+)-[0-9a-f]{8}\.tmp")
 _STALE = 60
 """Seconds after which nobody is writing a temporary file any more."""
 

@@ -61,7 +61,7 @@ def run(
         out.paths.append(given.path)
         out.watched.add(given.path)
         if given.other_kind:
-            out.remarks.append(f"{given.path} is neither Python nor JSON")
+            out.remarks.append(f"{given.path} is neither Python, JSON, YAML nor a notebook")
             continue
         out.files += 1
         _check(given, disk, out)

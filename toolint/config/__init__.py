@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -52,17 +53,20 @@ class Selection:
     """Which rules are on, as the layers say it, a later one above the earlier ones."""
 
     layers: tuple[Mapping[str, Json], ...] = ()
-    """With their keys ``select``, ``extend-select`` and ``ignore``."""
+    """With their keys ``profile``, ``select``, ``extend-select`` and ``ignore``."""
 
     @cached_property
     def rules(self) -> frozenset[str]:
         """The names of the rules that are on. Only now are the rules imported.
 
-        As in ruff a ``select`` starts anew, and within one layer a name beats ALL and ``ignore`` beats ``select``.
+        A ``profile`` starts anew. As in ruff a ``select`` does too, and within one layer a name beats ALL and ``ignore`` beats ``select``.
         The faults of files stay on under any ``select``.
         """
         on = {rule.name for rule in rules().values() if rule.default} | set(FAULTS)
         for layer in self.layers:
+            if "profile" in layer:
+                pedantic = layer["profile"] == "pedantic"
+                on = {rule.name for rule in rules().values() if rule.default or pedantic} | set(FAULTS)
             if "select" in layer:
                 on &= set(FAULTS)
             chosen = {*layer.get("select", ()), *layer.get("extend-select", ())}
@@ -77,6 +81,18 @@ class Selection:
 
 FAULTS_ONLY = Selection(({"select": ()},))
 """No rule is on, but what can't be read is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compile:
+    """What ``toolint compile`` does when nothing is named. Paths are absolute with forward slashes."""
+
+    paths: tuple[str, ...] = ()
+    """Files, folders and ``FILE::NAME``."""
+    targets: tuple[str, ...] = ()
+    """Empty: those of the settings."""
+    output: str | None = None
+    split: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +114,8 @@ class Settings:
     respect_gitignore: bool = True
     src: tuple[str, ...] = ()
     """Folders that absolute imports start from."""
+    python: str | None = None
+    """The environment that libraries are looked for in: its folder or its interpreter. None: it is looked for."""
     targets: tuple[str, ...] = DEFAULT_TARGETS
     output_format: str = "full"
     handlers: tuple[tuple[Glob, str], ...] = ()
@@ -107,6 +125,10 @@ class Settings:
     """Files, and the names of ``{"name": function}`` tables in them."""
     verbs: frozenset[str] = frozenset()
     sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the set's name ``PATH::NAME`` of the tools that go into one request, relative to ``root``."""
+    nullable_defaults: bool = False
+    """Whether strict mode may send null for a parameter with a default."""
+    compile: Compile = Compile()
 
     def absolute(self, path: str) -> str:
         """A source's path as an absolute one."""
@@ -145,6 +167,8 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
     filed = next((layer for layer in layers if layer.file), None)
     root = filed.folder if filed else cwd
 
+    compiled, targets = _compile(layers), tuple(dict.fromkeys(last.get("targets", DEFAULT_TARGETS)))
+
     def globs(key: str) -> Iterable[Glob]:
         return (glob_from(pattern, folder_of[key]) for pattern in last.get(key, ()))
 
@@ -172,18 +196,54 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
                 for layer in layers
                 for pattern in layer.values.get("extend-exclude", ())
             ),
+            *_written(compiled, targets),
         ),
         force_exclude=last.get("force-exclude", False),
         respect_gitignore=last.get("respect-gitignore", True),
         src=tuple(_join(folder_of.get("src", root), path) for path in last.get("src", (".", "src"))),
-        targets=tuple(dict.fromkeys(last.get("targets", DEFAULT_TARGETS))),
+        python=_join(folder_of["python"], last["python"]) if "python" in last else None,
+        targets=targets,
         output_format=last.get("output-format", "full"),
         handlers=marks("handlers"),
         tool_decorators=tuple(last.get("tool-decorators", ())),
         handler_tables=marks("handler-tables"),
         verbs=frozenset(word.lower() for word in last.get("verbs", ())),
         sets={name: tuple(entries) for name, entries in last.get("sets", {}).items()},
+        nullable_defaults=last.get("nullable-defaults", False),
+        compile=compiled,
     )
+
+
+def _compile(layers: Sequence[Layer]) -> Compile:
+    """The table ``compile`` of the layers, key by key."""
+    last: dict[str, Json] = {}
+    folder_of: dict[str, str] = {}
+    for layer in layers:
+        table = layer.values.get("compile", {})
+        last.update(table)
+        folder_of.update(dict.fromkeys(table, layer.folder))
+    return Compile(
+        paths=tuple(_join(folder_of["paths"], path) for path in last.get("paths", ())),
+        targets=tuple(dict.fromkeys(last.get("targets", ()))),
+        output=_join(folder_of["output"], last["output"]) if "output" in last else None,
+        split=last.get("split", False),
+    )
+
+
+def _escaped(path: str) -> str:
+    """The path as a glob that fits nothing else."""
+    return re.sub(r"([*?\[{},])", r"[\1]", path)
+
+
+def _written(compiled: Compile, targets: Sequence[str]) -> Iterable[Glob]:
+    """The files that compile writes: what is wrong with them is said of their source."""
+    if compiled.output is None:
+        return
+    if compiled.output.endswith(".json"):
+        yield glob_from(_escaped(compiled.output), "/")
+        return
+    for target in compiled.targets or targets:
+        yield glob_from(_escaped(f"{compiled.output}/{target}") + ("/*.json" if compiled.split else ".json"), "/")
 
 
 def settings_finder(

@@ -14,6 +14,7 @@ from toolint.rules import rules
 
 KEYS: Mapping[str, str] = MappingProxyType(
     {
+        "profile": "a string",
         "select": "a list of strings",
         "extend-select": "a list of strings",
         "ignore": "a list of strings",
@@ -23,6 +24,7 @@ KEYS: Mapping[str, str] = MappingProxyType(
         "force-exclude": "true or false",
         "respect-gitignore": "true or false",
         "src": "a list of strings",
+        "python": "a string",
         "targets": "a list of strings",
         "output-format": "a string",
         "handlers": "a list of strings",
@@ -30,16 +32,42 @@ KEYS: Mapping[str, str] = MappingProxyType(
         "handler-tables": "a list of strings",
         "verbs": "a list of strings",
         "sets": "a table of lists of strings",
+        "nullable-defaults": "true or false",
+        "compile": "a table",
     }
 )
 """Every setting and what its value looks like. ``schemas/config.json`` says the same for editors."""
+
+PROFILES = ("default", "pedantic")
+"""What is on where nothing else is said: the rules that are right nearly always, or all of them."""
+
+COMPILE_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        "paths": "a list of strings",
+        "targets": "a list of strings",
+        "output": "a string",
+        "split": "true or false",
+    }
+)
+"""The settings of the table ``compile``."""
 
 FAULTS: Mapping[str, str] = MappingProxyType(
     {
         "invalid-syntax": """The file can't be parsed.
 
-toolint reads Python with a parser that knows every released syntax, whichever Python it runs on, and JSON as RFC 8259
-has it. The rest of the run goes on; nothing else is said about this file.
+toolint reads Python with a parser that knows every released syntax, whichever Python it runs on, JSON as RFC 8259 has
+it and YAML as PyYAML reads it. The rest of the run goes on; nothing else is said about this file, of JSON Lines about
+this line, of a notebook about this cell.
+""",
+        "nonstandard-json": """The file has what JSON does not have: comments, commas before a closing bracket, or a JSON text on each line.
+
+toolint reads it in spite of that, as editors read their settings. `json.loads`, `JSON.parse` and most other readers
+refuse such a file. Said once of each kind, and only of files that hold tools.
+""",
+        "duplicate-key": """A key stands twice in one object of a definition.
+
+Readers of JSON take the last one and drop the others without a word (RFC 8259 leaves it open), so that a parameter or
+a description that somebody wrote is gone.
 """,
         "undecodable-file": """The file is not text in the encoding that it claims.
 
@@ -112,7 +140,28 @@ def check_layer(
             for word in value:
                 if not all(word.rpartition("::")):
                     raise SettingsError(f'{place(key, word)}"{word}" in "{key}" must look like PATH::NAME')
+        if key == "python" and not os.path.exists(os.path.join(folder, os.path.expanduser(value))):
+            raise SettingsError(f'{place(key, "")}"{key}" names no environment or interpreter: {value}')
+        if key == "compile":
+            _check_compile(value, place, hint)
     return Layer(values, folder, file)
+
+
+def _check_compile(values: Mapping[str, Json], place: Callable[[str, str], str], hint: str) -> None:
+    for key, value in values.items():
+        whole = f"compile.{key}"
+        if key not in COMPILE_KEYS:
+            raise SettingsError(f'{place(whole, "")}unknown setting "{whole}"{nearest(key, COMPILE_KEYS)}{hint}')
+        if not _fits(COMPILE_KEYS[key], value):
+            raise SettingsError(f'{place(whole, "")}"{whole}" must be {COMPILE_KEYS[key]}{hint}')
+        if value in ("", []):
+            raise SettingsError(f'{place(whole, "")}"{whole}" is empty{hint}')
+        kind, words, usable = _words(key, value)
+        for word in words:
+            if word not in usable:
+                raise SettingsError(
+                    f'{place(whole, word)}unknown {kind} "{word}" in "{whole}"{nearest(word, usable)}{hint}'
+                )
 
 
 def read_layer(file: str, shown: str) -> Layer | None:
@@ -172,7 +221,7 @@ def line_of(text: str, table: str, key: str, value: str = "") -> int | None:
 
     A search, not a parse: None where the text is laid out in a way that it doesn't know (inline tables).
     """
-    wanted = [*_key_parts(table), key]
+    wanted = [*_key_parts(table), *_key_parts(key)]
     header: list[str] = []
     found = None
     for number, line in enumerate(text.splitlines(), 1):
@@ -227,12 +276,16 @@ def _fits(kind: str, value: Json) -> bool:
             return isinstance(value, str)
         case "a list of strings":
             return isinstance(value, list) and all(isinstance(item, str) for item in value)
+        case "a table":
+            return isinstance(value, dict)
     return isinstance(value, dict) and all(_fits("a list of strings", item) for item in value.values())
 
 
 def _words(key: str, value: Json) -> tuple[str, Sequence[str], Sequence[str]]:
     """What a setting names: the kind of thing, the names in it, the names that there are."""
     match key:
+        case "profile":
+            return "profile", [value], PROFILES
         case "select" | "extend-select" | "ignore":
             return "rule", value, ("ALL", *rule_names())
         case "per-file-ignores":

@@ -3,6 +3,7 @@
 ``compile`` is in :mod:`toolint.engine.compiling`: a check without tools needs nothing of what it imports.
 """
 
-from toolint.engine.checking import Checked, Crash, check, fault_diagnostics, marking_for, merge
+from toolint.engine.checking import Checked, Crash, check, fault_diagnostics, merge
+from toolint.engine.marking import marking_for
 
 __all__ = ["Checked", "Crash", "check", "fault_diagnostics", "marking_for", "merge"]

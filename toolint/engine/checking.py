@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toolint import readers
 from toolint.config import Settings
-from toolint.config.globs import fits_whole
 from toolint.config.layers import FAULTS
-from toolint.engine.ignores import ignores
+from toolint.engine.ignores import Ignore, ignores
+from toolint.engine.marking import marking_for
+from toolint.engine.sets import named_sets, together
 from toolint.model import (
     Diagnostic,
     DiagnosticFix,
@@ -21,7 +22,7 @@ from toolint.model import (
     UnknownRead,
 )
 from toolint.rules import Context, Rule, rules
-from toolint.text import Source, Span
+from toolint.text import Edit, Source, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +59,46 @@ def check(source: Source, project: Project, settings: Settings, marking: Marking
         reading = readers.read(source, project, marking or marking_for(settings, source.path))
     except Exception as error:
         return Checked(crashes=(Crash(source.path, None, error),))
-    shown = [fault for fault in reading.faults if not ignores(source).cover(fault.rule, 0, 0)]
+    used: set[Ignore] = set()
+    shown = []
+    for fault in reading.faults:
+        covering = [*ignores(source).covering(fault.rule, 0, 0)]
+        used.update(covering)
+        shown += [] if covering else [fault]
     diagnostics = [*fault_diagnostics(shown, settings)]
     crashes: list[Crash] = []
     chosen = [rule for name, rule in rules().items() if name in settings.selection.rules]
-    sets: dict[str, list[Tool]] = {}
-    for tool in reading.tools:
-        sets.setdefault(tool.set, []).append(tool)
-    for siblings, tool in ((tools, tool) for tools in map(tuple, sets.values()) for tool in tools):
-        context = Context(siblings, tool.targets or settings.targets, settings.verbs)
-        said = [(rule, finding) for rule in chosen for finding in _said(rule, tool, context, crashes)]
+    for tool, context, asked in _asked(source, reading.tools, project, settings, chosen):
+        said = [(rule, finding) for rule in asked for finding in _said(rule, tool, context, crashes)]
         for rule, finding in _most_specific(said):
             try:
                 diagnostic = _placed(rule, finding, tool)
             except Exception as error:
                 crashes.append(Crash(tool.path, rule.name, error))
                 continue
-            if not _silenced(diagnostic, tool, source, project, settings):
+            if not _silenced(diagnostic, tool, source, project, settings, used):
                 diagnostics.append(diagnostic)
+    for tool, rule, finding in _of_handlers(reading.run, settings, chosen, crashes):
+        at = finding.place
+        if (at is None or at.path != source.path) and tool.dispatch is not None:
+            at = tool.dispatch.entries[tool.name or ""]
+        diagnostic = _placed(rule, replace(finding, fix=None, place=at), tool)
+        if not _silenced(diagnostic, tool, source, project, settings, used):
+            diagnostics.append(diagnostic)
+    if UNUSED in settings.selection.rules:
+        diagnostics += _unused(source, reading.tools, settings, used)
     return Checked(reading.tools, merge(diagnostics, (source.path,)), tuple(crashes))
+
+
+def _of_handlers(
+    tools: Sequence[Tool], settings: Settings, chosen: Sequence[Rule], crashes: list[Crash]
+) -> Iterator[tuple[Tool, Rule, Finding]]:
+    """What the rules about handlers say of definitions of other files."""
+    for tool in tools:
+        context = Context(tuple(tools), tool.targets or settings.targets, settings.verbs)
+        for rule in chosen:
+            if rule.of_handlers:
+                yield from ((tool, rule, finding) for finding in _said(rule, tool, context, crashes))
 
 
 def merge(diagnostics: Iterable[Diagnostic], paths: Iterable[str]) -> tuple[Diagnostic, ...]:
@@ -96,22 +118,31 @@ def merge(diagnostics: Iterable[Diagnostic], paths: Iterable[str]) -> tuple[Diag
     return tuple(sorted(once.values(), key=key))
 
 
-def marking_for(settings: Settings, path: str) -> Marking:
-    """What the settings mark in one file. The file part of each entry has been matched here and is ``*``."""
-    whole = settings.absolute(path)
-    return Marking(
-        handlers=tuple(f"*::{name}" for glob, name in settings.handlers if fits_whole((glob,), whole)),
-        decorators=settings.tool_decorators,
-        tables=tuple(f"*::{name}" for glob, name in settings.handler_tables if fits_whole((glob,), whole)),
-    )
-
-
 def fault_diagnostics(faults: Iterable[Fault], settings: Settings) -> Iterator[Diagnostic]:
     """Faults in the form of every other report, but for those that the settings switch off."""
     for fault in faults:
         off = fault.rule in FAULTS and fault.rule not in settings.selection.rules
         if not off and not settings.ignores(fault.rule, fault.path):
             yield Diagnostic(fault.rule, fault.severity, fault.message, fault.path, fault.span)
+
+
+def _asked(
+    source: Source, tools: Sequence[Tool], project: Project, settings: Settings, chosen: Sequence[Rule]
+) -> Iterator[tuple[Tool, Context, Sequence[Rule]]]:
+    """Every tool in each of its sets, with the rules that are asked there."""
+    of_sets = [rule for rule in chosen if rule.of_sets]
+    named = tuple(named_sets(source, tools, project, settings)) if of_sets and settings.sets else ()
+    sets: dict[str, list[Tool]] = {}
+    for tool in tools:
+        sets.setdefault(tool.set, []).append(tool)
+    for siblings in map(tuple, sets.values()):
+        for tool in siblings:
+            elsewhere = not tool.set and any(tool in members for members in named)
+            goes = "not" if elsewhere else together(tool)
+            yield tool, Context(siblings, tool.targets or settings.targets, settings.verbs, goes), chosen
+    for members in named:
+        for tool in (tool for tool in members if tool.path == source.path):
+            yield tool, Context(members, tool.targets or settings.targets, settings.verbs, "surely"), of_sets
 
 
 def _said(rule: Rule, tool: Tool, context: Context, crashes: list[Crash]) -> Iterator[Finding]:
@@ -133,7 +164,7 @@ def _most_specific(said: Sequence[tuple[Rule, Finding]]) -> Iterator[tuple[Rule,
 
 
 def _placed(rule: Rule, finding: Finding, tool: Tool) -> Diagnostic:
-    place = tool.origin.place(finding.pointer, finding.at)
+    place = finding.place or tool.origin.place(finding.pointer, finding.at)
     fix = None
     if finding.fix and (edits := tool.origin.edits(finding.fix.ops)) is not None:
         fix = DiagnosticFix(finding.fix.title, finding.fix.applicability, edits)
@@ -149,20 +180,60 @@ def _placed(rule: Rule, finding: Finding, tool: Tool) -> Diagnostic:
     )
 
 
-def _silenced(diagnostic: Diagnostic, tool: Tool, source: Source, project: Project, settings: Settings) -> bool:
-    """Whether a comment where it stands, one on the tool's header, or the settings for its file switch it off."""
+def _silenced(
+    diagnostic: Diagnostic, tool: Tool, source: Source, project: Project, settings: Settings, used: set[Ignore]
+) -> bool:
+    """Whether a comment where it stands, one on the tool's header, or the settings for its file switch it off.
+
+    The comments of the source that do are added to ``used``.
+    """
     if settings.ignores(diagnostic.rule, diagnostic.path):
         return True
     # Whether the source itself is looked at is the host's to say: it may have been named.
     if diagnostic.path != source.path and settings.excludes(diagnostic.path):
         return True
-    if ignores(source).cover(diagnostic.rule, *_lines(source, tool.header)):
-        return True
+    header = _lines(source, tool.header) if tool.path == source.path else (0, 0)
+    covering = [*ignores(source).covering(diagnostic.rule, *header)]
     there = source if diagnostic.path == source.path else project.source(diagnostic.path)
-    if there is None:
-        return False
-    # A comment can't stand inside a string of several lines, so the line on which it ends counts as well.
-    return any(ignores(there).cover(diagnostic.rule, line, line) for line in _lines(there, diagnostic.span))
+    if there is not None:
+        # A comment can't stand inside a string of several lines, so the line on which it ends counts as well.
+        lines = _lines(there, diagnostic.span)
+        covering += (one for line in lines for one in ignores(there).covering(diagnostic.rule, line, line))
+    used.update(covering)
+    return bool(covering)
+
+
+def _unused(source: Source, tools: Sequence[Tool], settings: Settings, used: set[Ignore]) -> Iterator[Diagnostic]:
+    """The comments that silence nothing, as far as this source alone can tell: what tools of other files use is not known here."""
+    judged = {line for tool in tools for line in _own_lines(tool, source)}
+    for one in ignores(source).entries:
+        exists = one.rule in (*rules(), *FAULTS)
+        mine = bool(tools) if one.line is None else one.line in judged
+        if one in used or one.rule == UNUSED or (exists and not (mine and one.rule in settings.selection.rules)):
+            continue
+        if any(settings.ignores(rule, source.path) for rule in (one.rule, UNUSED)):
+            continue
+        line = one.line or 0
+        if ignores(source).cover(UNUSED, line, line):
+            continue
+        message = f"`{one.rule}` finds nothing here" if exists else f"there is no rule `{one.rule}`"
+        edits = (Edit(one.whole, ""),)
+        fix = DiagnosticFix("Take it out", "safe", edits) if one.whole.end > one.whole.start else None
+        yield Diagnostic(UNUSED, "warning", f"{message}: take it out of the comment", source.path, one.span, fix=fix)
+
+
+def _own_lines(tool: Tool, source: Source) -> Iterator[int]:
+    """The lines of a tool's header and of its description."""
+    first, last = _lines(source, tool.header)
+    place = tool.origin.place(("description",), "value")
+    if tool.path == source.path:
+        yield from range(first, last + 1)
+        if place.path == source.path:
+            yield _lines(source, place.span)[1]
+
+
+UNUSED = "unused-ignore"
+"""The rule whose findings are made here."""
 
 
 def _lines(source: Source, span: Span) -> tuple[int, int]:

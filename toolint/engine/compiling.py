@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from toolint import targets as wire
 from toolint.config.layers import nearest
 from toolint.engine.checking import Crash, merge
+from toolint.engine.sets import together
 from toolint.model import (
     Diagnostic,
     Json,
@@ -33,6 +34,13 @@ time, there is nothing to emit. Write the value out, or name a constant or type 
 
 Infinity and NaN can be written in Python, not in JSON.
 """,
+    "unusable-file-name": """The tool's name can't be the name of its file.
+
+`toolint compile --split` writes a file a tool and calls it by the tool's name. It takes no name that leads into another
+folder (`/`, `\\`, `..`), none that a file system refuses (control characters, `<>:"|?*`, a dot or a space at the end,
+`con` and `aux` on Windows, more than 240 bytes), and no two that differ in case alone, since many file systems hold one
+file for both. Rename the tool, or compile without `--split`.
+""",
 }
 """What only compile refuses: name -> page."""
 
@@ -49,11 +57,23 @@ Strict mode has no words for the type, only for one that holds it: a tuple of di
 may have any of them, `oneOf` becomes `anyOf`. Check the arguments before the handler runs, for instance with pydantic's
 `validate_call`, or take a type that can be said: a model with named fields in place of a tuple.
 """,
+    "assumed-type": """A schema says no type, and one is taken from its keywords.
+
+JSON Schema lets `{"maxLength": 8}` take every value that is no string. Strict mode wants a type for every value, and who
+writes `maxLength` means a string, as `properties` means an object. What is sent takes that type alone. Write the `type`.
+""",
     "null-for-omitted": """The model has to send null where the property would be left out.
 
 OpenAI's strict mode wants every property in `required`. One that may be left out and has no default that toolint knows
 (`NotRequired` in a TypedDict, an optional property of a JSON schema) is therefore sent as null. The handler does not
-take that null: turn it back into "left out" before the call, or write a model whose field has a default.
+take that null: turn it back into "left out" before the call, or write a model whose field has a default. The same goes
+for a property with a default where the setting `nullable-defaults` asks for it, and for a default that the property's
+own type does not take.
+""",
+    "omitted-part": """The target has no place for a part of the definition.
+
+Examples of the input, hints about side effects and the schema of the output are written where the wire format knows
+them. Elsewhere they are left out; what the model should know of them belongs into the description.
 """,
 }
 """What compile says about a definition that it does write: name -> page."""
@@ -64,6 +84,8 @@ class Compiled:
     """Definitions by target, in the order of the tools; a tool with an error for a target is left out there."""
 
     definitions: Mapping[str, list[Json]]
+    tools: Mapping[str, list[Tool]] = field(default_factory=dict)
+    """By target the tool of each of its definitions."""
     errors: tuple[Diagnostic, ...] = ()
     notes: tuple[Diagnostic, ...] = ()
     """What was lost on the way without making the definition wrong."""
@@ -75,6 +97,7 @@ class _Output:
     """What has been gathered so far."""
 
     definitions: dict[str, list[Json]]
+    tools: dict[str, list[Tool]]
     errors: list[Diagnostic] = field(default_factory=list)
     """Those that hold for any target."""
     refused: list[tuple[str, Diagnostic]] = field(default_factory=list)
@@ -84,12 +107,20 @@ class _Output:
     crashes: list[Crash] = field(default_factory=list)
 
 
-def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = True) -> Compiled:
+def compile(
+    tools: Sequence[Tool],
+    targets: Sequence[str],
+    *,
+    strict: bool = True,
+    nullable_defaults: bool = False,
+    sets: Iterable[Sequence[Tool]] = (),
+) -> Compiled:
     """The definitions of the tools for each of the targets.
 
-    ``strict`` asks for strict mode wherever the target has one and the tool's own ``strict`` is not false.
+    ``strict`` asks for strict mode wherever the target has one and the tool's own ``strict`` is not false; where that wants every
+    property sent, ``nullable_defaults`` lets one with a default be null. ``sets`` are those tools that the settings put into one request.
     """
-    out = _Output({target: [] for target in targets})
+    out = _Output({target: [] for target in targets}, {target: [] for target in targets})
     first: dict[tuple[str, str], Tool] = {}
     for tool in tools:
         unknown = [(at, part) for key in _NEEDED if key in tool.doc for at, part in unknowns(tool.doc[key], (key,))]
@@ -100,7 +131,8 @@ def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = Tru
         for target in targets:
             out.lost += [(target, note) for note in _left_out(tool, known, target)]
             try:
-                definition = _written(known, target, strict and tool.doc.get("strict") is not False, out)
+                asked = strict and tool.doc.get("strict") is not False
+                definition = _written(known, target, asked, nullable_defaults, out)
             except UnknownRead as error:
                 at = next((at for at, part in unknowns(dict(tool.doc)) if part is error.unknown), ())
                 out.errors.append(_unknown(tool, at, error.unknown))
@@ -113,14 +145,20 @@ def compile(tools: Sequence[Tool], targets: Sequence[str], *, strict: bool = Tru
             other = first.setdefault((target, tool.name or ""), tool)
             same = _error("duplicate-tool-name", _same_name(tool, other), tool, ("name",))
             if other is not tool and (other.path, other.set) == (tool.path, tool.set):
-                out.errors.append(same)
-                continue
+                if tool.handler is None or other.handler != tool.handler or definition not in out.definitions[target]:
+                    out.errors.append(same)
+                continue  # One function that is registered at several places of a file is one tool.
             out.definitions[target].append(definition)
+            out.tools[target].append(tool)
             if other is not tool:  # Of another set, so that the two need not meet in one request.
                 out.lost.append((target, replace(same, severity="warning")))
+    _judge_requests(out, [*map(list, sets), *_requests(tools)])
+    out.lost += _without_place(tools, targets)
     paths = [tool.path for tool in tools]
     errors = merge([*out.errors, *_with_targets(out.refused, targets)], paths)
-    return Compiled(out.definitions, errors, merge(_with_targets(out.lost, targets), paths), tuple(out.crashes))
+    return Compiled(
+        out.definitions, out.tools, errors, merge(_with_targets(out.lost, targets), paths), tuple(out.crashes)
+    )
 
 
 def function_name(tool: Tool) -> str | None:
@@ -169,12 +207,15 @@ def _left_out(tool: Tool, known: Tool, target: str) -> Iterator[Diagnostic]:
             yield replace(said, severity="warning", message=f"`{key}` is left out, it is not known: {unknown.reason}")
 
 
-def _written(tool: Tool, target: str, strict: bool, out: _Output) -> Json | None:
+def _written(tool: Tool, target: str, strict: bool, nullable_defaults: bool, out: _Output) -> Json | None:
     """The definition for one target, None with at least one error where there is none."""
-    written = wire.write(target, tool.doc, strict)
+    written = wire.write(target, tool.doc, strict, nullable_defaults)
     out.lost += [(target, _lost(loss, tool)) for loss in written.losses if loss.kind != "refused"]
     odd = [] if written.refused else list(_odd_numbers(written.definition))
-    out.errors += [_error("invalid-value", f"{number} is no JSON number", tool, ()) for number in odd]
+    out.errors += [
+        _error("invalid-value", f"{number} is no JSON number", tool, wire.document_pointer(target, pointer))
+        for pointer, number in odd
+    ]
     refused = [_lost(loss, tool) for loss in written.refused]
     if not refused and not odd:
         refused = [
@@ -189,6 +230,50 @@ def _written(tool: Tool, target: str, strict: bool, out: _Output) -> Json | None
         ]
     out.refused += [(target, error) for error in refused]
     return None if refused or odd else written.definition
+
+
+def _requests(tools: Sequence[Tool]) -> Iterator[list[Tool]]:
+    """The tools that surely go into one request, as they are declared."""
+    found: dict[tuple[str, str], list[Tool]] = {}
+    for tool in tools:
+        if together(tool) == "surely":
+            found.setdefault((tool.path, tool.set), []).append(tool)
+    yield from found.values()
+
+
+def _judge_requests(out: _Output, requests: Sequence[Sequence[Tool]]) -> None:
+    """What tools have together more than a request may: an error for those declared as one, for the whole array that is written a warning."""
+    for target, tools in out.tools.items():
+        definitions = {id(tool): definition for tool, definition in zip(tools, out.definitions[target], strict=True)}
+        said = set()
+        for request in (*requests, tools):
+            kept = [tool for tool in request if id(tool) in definitions]
+            for excess in wire.excesses(target, [definitions[id(tool)] for tool in kept]):
+                declared = request is not tools
+                if not declared and excess.budget in said:
+                    continue
+                said.add(excess.budget)
+                message = wire.excess_message(excess, [tool.name for tool in kept], declared)
+                error = _error("request-budget-exceeded", message, kept[excess.first_over], ())
+                if declared:
+                    out.refused.append((target, error))
+                else:
+                    out.lost.append((target, replace(error, severity="warning")))
+
+
+_OPTIONAL_KEYS = ("input_examples", "annotations", "output")
+"""Keys of a document for which not every target has a place."""
+
+
+def _without_place(tools: Sequence[Tool], targets: Sequence[str]) -> Iterator[tuple[str, Diagnostic]]:
+    """What a target has no place for, said once."""
+    for target in targets:
+        for key in _OPTIONAL_KEYS:
+            having = [tool for tool in tools if key in tool.doc and not any(True for _ in unknowns(tool.doc[key]))]
+            if having and key not in wire.targets()[target].KEYS:
+                more = f" (also in {len(having) - 1} more)" if len(having) > 1 else ""
+                message = f"there is no place for `{key}`; it is left out{more}"
+                yield target, replace(_error("omitted-part", message, having[0], (key,)), severity="warning")
 
 
 def _with_targets(said: Sequence[tuple[str, Diagnostic]], targets: Sequence[str]) -> Iterator[Diagnostic]:
@@ -235,13 +320,14 @@ def _same_name(tool: Tool, other: Tool) -> str:
     return f'"{tool.name}" is already the name of {handler}{other.path}'
 
 
-def _odd_numbers(value: Json) -> Iterator[float]:
-    stack = [value]
+def _odd_numbers(value: Json) -> Iterator[tuple[Pointer, float]]:
+    stack: list[tuple[Pointer, Json]] = [((), value)]
     while stack:
-        match stack.pop():
-            case float() as number if not math.isfinite(number):
-                yield number
-            case dict() as mapping:
-                stack.extend(mapping.values())
-            case list() as items:
-                stack.extend(items)
+        at, part = stack.pop()
+        match part:
+            case float() if not math.isfinite(part):
+                yield at, part
+            case dict():
+                stack.extend(((*at, key), inner) for key, inner in part.items())
+            case list():
+                stack.extend(((*at, index), inner) for index, inner in enumerate(part))

@@ -79,6 +79,11 @@ def read_bytes(path: str, shown: str) -> bytes | Fault:
         return _unreadable(shown, _reason(error))
 
 
+def read_existing(path: str, shown: str) -> bytes | Fault | None:
+    """What the file holds, or why it can't be read; None where there is none."""
+    return read_bytes(path, shown) if os.path.isfile(path) else None
+
+
 Found = File | Fault | tuple[str, tuple[GitIgnore, ...] | None]
 """What a folder holds: a file, something unreadable, a folder with the ignore files that hold below it."""
 

@@ -2,148 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 from toolint import jsontext
 from toolint.jsontext import JsonSyntaxError, JsonText
-from toolint.model import Fault, Json, Marking, Op, Place, Pointer, Project, Reading, Set, Tool, json_pointer
-from toolint.schema import SCHEMA_MAP
-from toolint.targets import Target, targets
+from toolint.model import Fault, Json, Marking, Op, Pointer, Project, Reading, Set
+from toolint.readers.shapes import definitions
+from toolint.readers.written import tool
 from toolint.text import Edit, Source, Span
 
-_CALLS = ("arguments", "output")
-"""Keys of a call or its result; beside them a name is that of the tool called."""
-_NO_DEFINITION = ("tool_choice", "tool_calls", "function_call")
-"""Keys of requests and answers whose values name tools and define none."""
+SIZE = 100_000_000
+"""Characters of a text that is parsed as one value."""
 
 
 def read(source: Source, project: Project, marking: Marking) -> Reading:
     """The definitions of a file in order of position: one, an array, a request, an answer to MCP's ``tools/list``."""
+    return read_text(source.path, source.text)
+
+
+def read_text(path: str, text: str, offset: int = 0, prefix: Pointer = ()) -> Reading:
+    """The definitions of one JSON text that begins at an offset of the file. ``prefix`` is its pointer in a file of several."""
+    if len(text) > SIZE:
+        why = f"more than {SIZE:,} characters of JSON"
+        return Reading(faults=(Fault("unreadable-file", why, path, Span(offset, offset)),))
     try:
-        document = jsontext.parse(source.text)
+        document = jsontext.parse_relaxed(text)
     except JsonSyntaxError as error:
-        at = Span(error.offset, min(error.offset + 1, len(source.text)))
-        return Reading(faults=(Fault("invalid-syntax", f"invalid JSON: {error.message}", source.path, at),))
-    found = _definitions(document.value)
-    return Reading(tuple(_tool(source.path, document, at, target) for at, target in found))
+        start = offset + error.offset
+        at = Span(start, min(start + 1, offset + len(text)))
+        return Reading(faults=(Fault("invalid-syntax", f"invalid JSON: {error.message}", path, at),))
+    placed = _Placed(document, offset)
+    found = [(at, tool(path, placed, at, shape, prefix)) for at, shape in definitions(document.value)]
+    faults = _liberties(path, document, offset) if found else ()
+    lost = (fault for at, _ in found for fault in _lost_keys(path, document, at, offset))
+    return Reading(tuple(made for _, made in found), (*faults, *lost))
 
 
-def _definitions(value: Json) -> Iterator[tuple[Pointer, Target]]:
-    stack: list[tuple[Pointer, Json]] = [((), value)]
-    while stack:
-        at, node = stack.pop()
-        if isinstance(node, list):
-            parts: Iterable[tuple[int | str, Json]] = enumerate(node)
-        elif isinstance(node, dict):
-            if (target := _target(at, node)) is not None:
-                yield at, target
-                continue
-            parts = ((key, part) for key, part in node.items() if key not in _NO_DEFINITION)
-        else:
-            continue
-        stack += reversed([((*at, name), part) for name, part in parts if isinstance(part, (dict, list))])
+def _liberties(path: str, document: JsonText, offset: int) -> Iterator[Fault]:
+    """One fault for each kind of what JSON does not have, at the first of it."""
+    first = {extra.kind: extra.span for extra in reversed(document.extras)}
+    for kind, span in first.items():
+        number = sum(extra.kind == kind for extra in document.extras)
+        others = f" (here and {number - 1} more)" if number > 1 else ""
+        message = f"JSON has no {kind}s{others}, and most of what reads JSON refuses the file"
+        yield Fault("nonstandard-json", message, path, _moved(span, offset), "warning")
 
 
-def _target(at: Pointer, value: dict[str, Json]) -> Target | None:
-    """The wire format of a definition, None for anything else."""
-    if at and at[-1] in SCHEMA_MAP and not isinstance(value.get("name"), str):
-        return None  # The properties of a schema that describes definitions.
-    for part in (value, value.get("function")):
-        if isinstance(part, dict) and (_is_call(part) or isinstance(part.get("parameters"), list)):
-            return None
-    return next((target for target in targets().values() if target.recognises(value)), None)
+def _lost_keys(path: str, document: JsonText, at: Pointer, offset: int) -> Iterator[Fault]:
+    for key, span in document.lost_keys(at):
+        message = f"the key {json.dumps(key)} stands again in the same object, and only the last one counts"
+        yield Fault("duplicate-key", message, path, _moved(span, offset), "warning")
 
 
-def _is_call(value: dict[str, Json]) -> bool:
-    return value.get("parameters") is None and any(key in value for key in _CALLS)
-
-
-def _tool(path: str, document: JsonText, at: Pointer, target: Target) -> Tool:
-    definition = _part(document.value, at)
-    routes = _routes(definition, target)
-    doc = {key: _part(definition, route) for key, route in routes.items() if _has(definition, route)}
-    origin = _Origin(path, document, at, routes)
-    return Tool(
-        doc=doc,
-        path=path,
-        form="json",
-        framework=target.NAME,
-        origin=origin,
-        header=origin.place((), "value").span,
-        targets=(target.NAME,)
-        if target.STRICT
-        else (),  # What a server lists goes to whatever providers its clients use.
-        sent_strict=doc.get("strict") is True,
-        set=json_pointer(at[:-1]),
-    )
-
-
-def _routes(definition: Json, target: Target) -> dict[str, Pointer]:
-    """Where each key of the document is in a definition: the target's own, then whatever else was written."""
-    routes = dict(target.KEYS)
-    wire = set(routes.values())
-    holders = {route[:length] for route in wire for length in range(len(route))}
-    for holder in sorted(holders, key=len):
-        part = _part(definition, holder) if _has(definition, holder) else None
-        for key, value in part.items() if isinstance(part, dict) else ():
-            route = (*holder, key)
-            is_fixed = not holder and key in target.FIXED and target.FIXED[key] == value
-            if route not in wire and route not in holders and not is_fixed:
-                routes.setdefault(key, route)
-    return routes
+def _moved(span: Span, offset: int) -> Span:
+    return Span(span.start + offset, span.end + offset)
 
 
 @dataclass(frozen=True)
-class _Origin:
-    """A definition in a JSON text."""
+class _Placed:
+    """A JSON text at an offset of its file."""
 
-    path: str
     document: JsonText
-    at: Pointer
-    routes: Mapping[str, Pointer]
-    """Document key -> pointer in the definition."""
+    offset: int
 
-    def place(self, pointer: Pointer, at: Literal["key", "value"]) -> Place:
-        wire = self.wire_pointer(pointer)
-        for length in range(len(wire), len(self.at), -1):
-            key = self.document.key_span(wire[:length]) if at == "key" else None
-            if span := key or self.document.span(wire[:length]):
-                return Place(self.path, span)
-        span = self.document.span(self.at)
-        assert span is not None
-        return Place(self.path, span)
+    @property
+    def value(self) -> Json:
+        return self.document.value
 
-    def wire_pointer(self, pointer: Pointer) -> Pointer:
-        if not pointer:
-            return self.at
-        key = str(pointer[0])
-        return (*self.at, *self.routes.get(key, (key,)), *pointer[1:])
+    def span(self, pointer: Pointer) -> Span | None:
+        span = self.document.span(pointer)
+        return span and _moved(span, self.offset)
+
+    def key_span(self, pointer: Pointer) -> Span | None:
+        span = self.document.key_span(pointer)
+        return span and _moved(span, self.offset)
 
     def edits(self, ops: Sequence[Op]) -> tuple[Edit, ...] | None:
         try:
-            return tuple(jsontext.change(self.document.text, map(self._operation, ops)))
+            edits = jsontext.change(self.document.text, map(_operation, ops))
         except (LookupError, JsonSyntaxError):
             return None
-
-    def _operation(self, op: Op) -> partial[list[Edit]]:
-        wire = self.wire_pointer(op.pointer)
-        if isinstance(op, Set):
-            return partial(jsontext.set_value, pointer=wire, value=op.value)
-        return partial(jsontext.remove, pointer=wire)
+        return tuple(Edit(_moved(edit.span, self.offset), edit.content) for edit in edits)
 
 
-def _has(value: Json, pointer: Pointer) -> bool:
-    for part in pointer:
-        if not isinstance(value, dict) or part not in value:
-            return False
-        value = value[part]
-    return True
-
-
-def _part(value: Json, pointer: Pointer) -> Json:
-    for part in pointer:
-        value = value[part]
-    return value
+def _operation(op: Op) -> partial[list[Edit]]:
+    if isinstance(op, Set):
+        return partial(jsontext.set_value, pointer=op.pointer, value=op.value)
+    return partial(jsontext.remove, pointer=op.pointer)

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Protocol, TypeAlias, cast
 
 from toolint.model import Diagnostic
-from toolint.text import Position, Source, Span
+from toolint.text import Cell, Position, Source, Span
 
 Sources: TypeAlias = Callable[[str], Source | None]
 """From a diagnostic's path to the text, None where the file could not be read."""
@@ -53,11 +53,17 @@ def format_named(name: str) -> Format:
 
 
 def range_of(path: str, span: Span, sources: Sources) -> tuple[Position, Position]:
-    """Start and end of a span, the end exclusive; the start of the file where there is no text."""
+    """Start and end of a span in its file, the end exclusive; the start of the file where there is no text."""
     source = sources(path)
     if source is None:
         return Position(1, 1), Position(1, 1)
-    return source.position(span.start), source.position(span.end)
+    return source.file_position(span.start), source.file_position(span.end)
+
+
+def cell_of(path: str, span: Span, sources: Sources) -> Cell | None:
+    """The cell of a notebook in which a span starts."""
+    source = sources(path)
+    return None if source is None else source.cell(span.start)
 
 
 def plain(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolint.model import Diagnostic
-from toolint.reports import Sources, Style, plain, range_of
+from toolint.reports import Sources, Style, cell_of, plain, range_of
 
 MACHINE = False
 
@@ -23,7 +23,9 @@ def line(diagnostic: Diagnostic, sources: Sources, style: Style, kind: str = "")
     path = plain(diagnostic.path)
     kind = kind or diagnostic.severity
     label = paint(f"{kind}[{diagnostic.rule}]", f"1;{_COLORS.get(kind, '36')}", style)
-    return f"{paint(path, '1', style)}:{start.line}:{start.column}: {label} {plain(diagnostic.message)}"
+    cell = cell_of(diagnostic.path, diagnostic.span, sources)
+    where = f" (cell {cell.number}, line {cell.line})" if cell else ""
+    return f"{paint(path, '1', style)}:{start.line}:{start.column}: {label} {plain(diagnostic.message)}{where}"
 
 
 def paint(text: str, code: str, style: Style) -> str:

@@ -7,8 +7,10 @@ import re
 from collections.abc import Sequence
 from typing import TypedDict
 
+from toolint.config.layers import FAULTS
 from toolint.model import Diagnostic, DiagnosticFix, Json, json_pointer
-from toolint.reports import Sources, Style, range_of
+from toolint.reports import Sources, Style, cell_of, range_of
+from toolint.rules import rules
 
 MACHINE = True
 
@@ -31,6 +33,13 @@ class Fix(TypedDict):
     edits: list[Edit]
 
 
+class Cell(TypedDict):
+    """A place in a notebook: the cell, counted from 1 with those that hold no code, and the line in it."""
+
+    number: int
+    line: int
+
+
 class Finding(TypedDict):
     """A finding at its place. Lines and columns count code points from 1, the end is exclusive."""
 
@@ -42,6 +51,7 @@ class Finding(TypedDict):
     column: int
     end_line: int
     end_column: int
+    cell: Cell | None
     tool: str | None
     pointer: str | None
     fix: Fix | None
@@ -69,6 +79,7 @@ def dumps(value: Json) -> str:
 
 def _finding(diagnostic: Diagnostic, sources: Sources) -> Finding:
     start, end = range_of(diagnostic.path, diagnostic.span, sources)
+    cell = cell_of(diagnostic.path, diagnostic.span, sources)
     return {
         "rule": diagnostic.rule,
         "severity": diagnostic.severity,
@@ -78,24 +89,30 @@ def _finding(diagnostic: Diagnostic, sources: Sources) -> Finding:
         "column": start.column,
         "end_line": end.line,
         "end_column": end.column,
+        "cell": {"number": cell.number, "line": cell.line} if cell else None,
         "tool": diagnostic.tool,
         "pointer": None if diagnostic.pointer is None else json_pointer(diagnostic.pointer),
         "fix": _fix(diagnostic.fix, diagnostic.path, sources) if diagnostic.fix else None,
-        "url": None,
+        "url": _page(diagnostic.rule),
     }
 
 
+def _page(rule: str) -> str | None:
+    """The path of a rule's page in toolint's own repository, until it has an address; None for what only compile says."""
+    return f"docs/rules/{rule}.md" if rule in rules() or rule in FAULTS else None
+
+
 def _fix(fix: DiagnosticFix, path: str, sources: Sources) -> Fix:
-    edits: list[Edit] = []
-    for edit in fix.edits:
-        start, end = range_of(path, edit.span, sources)
-        edits.append(
-            {
-                "line": start.line,
-                "column": start.column,
-                "end_line": end.line,
-                "end_column": end.column,
-                "content": edit.content,
-            }
-        )
+    source = sources(path)
+    edits: list[Edit] = [
+        {
+            "line": start.line,
+            "column": start.column,
+            "end_line": end.line,
+            "end_column": end.column,
+            "content": content,
+        }
+        for edit in fix.edits
+        for start, end, content in (source.file_edits(edit) if source else ())
+    ]
     return {"title": fix.title, "applicability": fix.applicability, "edits": edits}

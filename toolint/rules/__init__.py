@@ -5,6 +5,10 @@ A rule module has its page as docstring, and
 - ``SEVERITY``: ``"error"`` (a target refuses it, or the program is wrong) or ``"warning"``;
 - ``DEFAULT``: whether it is on without being selected;
 - ``YIELDS_TO`` (optional): names of more specific rules; where one of those speaks at the same pointer, this one is silent;
+- ``SECRET`` (optional): true if its findings stand where text is that no report may show;
+- ``OF_SETS`` (optional): true if it is about the tools of a request together; it is asked again for each set that the settings name;
+- ``OF_HANDLERS`` (optional): true if it is about how a definition and what runs it fit together; it is asked as well about
+  definitions of other files that this one runs;
 - ``check(tool, context)``: the findings about one tool. Reading an Unknown raises UnknownRead, which the engine takes as silence
   (of the findings not yet yielded), so a rule looks at values as if they were all known.
 """
@@ -18,7 +22,7 @@ from functools import cache
 from importlib import import_module
 from operator import is_
 from types import MappingProxyType
-from typing import ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
 from toolint.model import Finding, Severity, Tool
 
@@ -36,6 +40,8 @@ class Context:
     """The targets that this tool goes to."""
     verbs: frozenset[str] = frozenset()
     """Verbs that the settings add to the lexicon."""
+    together: Literal["surely", "maybe", "not"] = "maybe"
+    """Whether the siblings go into one request: an array, a server and a set of the settings do, the tools of a module may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,9 @@ class Rule:
     yields_to: frozenset[str]
     page: str
     check: Callable[[Tool, Context], Iterable[Finding]]
+    of_sets: bool = False
+    secret: bool = False
+    of_handlers: bool = False
 
     @property
     def summary(self) -> str:
@@ -77,5 +86,9 @@ def rules() -> Mapping[str, Rule]:
         code = import_module(f"{__name__}.{module}")
         name = module.replace("_", "-")
         yields_to = frozenset(getattr(code, "YIELDS_TO", ()))
-        found[name] = Rule(name, code.SEVERITY, code.DEFAULT, yields_to, code.__doc__ or "", code.check)
+        of_sets = getattr(code, "OF_SETS", False)
+        secret = getattr(code, "SECRET", False)
+        of_handlers = getattr(code, "OF_HANDLERS", False)
+        page = code.__doc__ or ""
+        found[name] = Rule(name, code.SEVERITY, code.DEFAULT, yields_to, page, code.check, of_sets, secret, of_handlers)
     return MappingProxyType(found)

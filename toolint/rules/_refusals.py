@@ -44,13 +44,27 @@ def refusals(tool: Tool, context: Context, rule: str) -> Iterator[Refusal]:
         yield replace(refusal, message=message)
 
 
+def sent(name: str, tool: Tool) -> Json | None:
+    """The wire definition that a target is sent, parts that are not known counting as right; None where it can't be sent."""
+    doc = _settled(tool.doc)
+    if tool.lowered:
+        written = write(name, doc, tool.sent_strict)
+        return None if written.refused else written.definition
+    return _as_sent(name, doc, tool)
+
+
 @keep_last
 def _by_target(tool: Tool, context: Context) -> Sequence[tuple[str, Refusal]]:
     """All refusals, each with the target."""
     doc = _settled(tool.doc)
     names = context.targets if tool.lowered else tool.targets or context.targets
     refuse = _lowered if tool.lowered else _as_written
-    return [(name, refusal) for name in names for refusal in refuse(name, doc, tool)]
+    found = [(name, refusal) for name in names for refusal in refuse(name, doc, tool)]
+    if tool.framework == "mcp" and tool.form == "json" and "mcp" not in names:
+        # Its clients' providers judge it, and what only they take amiss is said in their names.
+        said = {refusal.pointer for _, refusal in found}
+        found += [("mcp", refusal) for refusal in refuse("mcp", doc, tool) if refusal.pointer not in said]
+    return found
 
 
 def _lowered(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
@@ -63,13 +77,17 @@ def _lowered(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal
             yield Refusal(document_pointer(name, violation.pointer), violation.message, violation.rule, violation.at)
 
 
-def _as_written(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
+def _as_sent(name: str, doc: Mapping[str, Json], tool: Tool) -> Json:
+    """A definition that goes out as it stands in the source."""
     target = targets()[name]
-    sent = {**doc, "strict": True} if tool.sent_strict and target.STRICT else doc
-    definition = wire(name, sent)
+    definition = wire(name, {**doc, "strict": True} if tool.sent_strict and target.STRICT else doc)
     if tool.form in ("json", "literal") and tool.framework == name:
         definition |= {key: value for key, value in doc.items() if key not in target.KEYS}
-    for violation in violations(name, definition):
+    return definition
+
+
+def _as_written(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
+    for violation in violations(name, _as_sent(name, doc, tool)):
         pointer = document_pointer(name, violation.pointer)
         if tool.framework == "mcp" and pointer[:1] == ("name",):
             continue  # A client puts the server's name before it and cleans what its provider doesn't take.

@@ -3,8 +3,8 @@
 ## What it does
 
 Reports a tool whose name another one before it in the same set has: the same array of a JSON file, the same server. Left alone are
-functions of one name (a function that is defined again, in the arms of an `if` or a `try`, replaces the one before), tools with another
-`version`, and definitions in another wire format.
+functions of one name (a function that is defined again, in the arms of an `if` or a `try`, replaces the one before), dictionaries that
+stand in no list, tools with another `version`, and definitions in another wire format.
 
 ## Why it matters
 
@@ -48,12 +48,13 @@ from toolint.rules import Context, keep_last
 
 SEVERITY = "error"
 DEFAULT = True
+OF_SETS = True
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     same_name = _by_name(context.siblings).get(tool.name, ()) if tool.name else ()
     before = takewhile(lambda sibling: sibling is not tool, same_name)
-    if any(_clashes(tool, other) for other in before):
+    if any(_clashes(tool, other) for other in before if context.together == "surely" or not _stands_alone(tool, other)):
         yield Finding(("name",), f"`{tool.name}`: another tool of this set is called so too")
 
 
@@ -72,7 +73,14 @@ def _clashes(tool: Tool, other: Tool) -> bool:
     if tool.form == "json" or other.form == "json":
         # Definitions under the keys of an object are alternatives, one for each wire format or version.
         return tool.framework == other.framework and _in_array(tool) and _in_array(other)
+    if tool.path != other.path:
+        return True
     return tool.handler is None or other.handler is None or tool.handler.name != other.handler.name
+
+
+def _stands_alone(*tools: Tool) -> bool:
+    """Whether one of them is written in no list, so that it may stand for another one."""
+    return any(tool.form == "literal" and not tool.set for tool in tools)
 
 
 def _in_array(tool: Tool) -> bool:

@@ -4,7 +4,8 @@
 
 Compares the tool's name with the name of its handler. One prefix or suffix that stands on one side only is right where it is the same
 all over the set, or nearly: `github_` before the tools' names, `_tool` after the functions'. A tool that stands alone may have a prefix
-too, its server's. Left out are handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`,
+too, its server's; the namespace of a mounted server counts as no part of the name. Left out are a function that is registered under its
+own name as well, handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`,
 which ChatGPT prescribes for connectors (https://developers.openai.com/api/docs/mcp), and a name that is the handler's in another casing
 than snake_case: that is `name-not-snake-case`.
 
@@ -53,6 +54,7 @@ for instance openai-agents (https://openai.github.io/openai-agents-python/tools/
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
@@ -64,6 +66,7 @@ from toolint.rules._names import is_snake_case, snake_case
 
 SEVERITY = "warning"
 DEFAULT = True
+OF_HANDLERS = True
 YIELDS_TO = ("duplicate-tool-name",)
 
 _Affix: TypeAlias = tuple[str, str, str]
@@ -75,16 +78,19 @@ PROTOCOL = word_set("""
 """)
 """Names that a framework asks for or that wrappers have, whatever the tool is."""
 
+_ROLE = re.compile(r"^_*(?:(?:async|call|do|exec|execute|handle|impl|on|run|tool)_)?_*|_+(?:async|handler|impl|tool)_*$")
+"""What says of a function that it runs a tool."""
+
 PRESCRIBED = ("search", "fetch")
 """Tool names that ChatGPT's connectors and deep research ask for: https://developers.openai.com/api/docs/mcp."""
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
-    name = tool.doc.get("name")
-    if not isinstance(name, str) or name in PRESCRIBED or (pair := _pair(tool)) is None:
+    pair = _pair(tool)
+    if pair is None or tool.handler is None or tool.name in PRESCRIBED:
         return
-    handler = pair[1]
-    if name == handler or handler == f"{name}_":
+    name, handler = pair
+    if name == handler or handler == f"{name}_" or _has_own_name_too(tool, context):
         return
     spelling = snake_case(name)
     if spelling == handler and not is_snake_case(name):
@@ -96,14 +102,25 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         return
     affix = _affix(name, handler)
     if affix is None or affix != (_shared_affix(context.siblings) if len(context.siblings) > 1 else _prefix(affix)):
-        yield Finding(("name",), f"`{name}` is run by the function `{handler}`: give both the same name")
+        yield Finding(("name",), f"`{name}` is run by the function `{tool.handler.name}`: give both the same name")
+
+
+def _has_own_name_too(tool: Tool, context: Context) -> bool:
+    """Whether the function is registered under its own name as well."""
+    pairs = (_pair(other) for other in context.siblings if other.handler == tool.handler)
+    return any(pair is not None and pair[0] == pair[1] for pair in pairs)
 
 
 def _pair(tool: Tool) -> tuple[str, str] | None:
     """The names of a tool and its handler, where they can be compared."""
     if not tool.name or tool.handler is None or tool.handler.name in PROTOCOL:
         return None
-    return tool.name, tool.handler.name
+    name, handler = tool.name.removeprefix(tool.namespace), tool.handler.name
+    is_handwritten = tool.form in ("literal", "json") or tool.dispatch is not None
+    if is_handwritten and name != handler:
+        # What picks a handler by the tool's name may well call it `_handle_search`.
+        handler = name if _ROLE.sub("", handler) == name else handler.lstrip("_")
+    return name, handler
 
 
 def _affix(name: str, handler: str) -> _Affix | None:

@@ -2,7 +2,7 @@
 
 ## What it does
 
-Reports tools whose description is absent or blank, and those whose description is written where the framework does not send it.
+Reports tools whose description is absent or blank. A docstring that the framework does not send is `unsent-description` instead.
 
 ## Why it matters
 
@@ -50,19 +50,13 @@ from toolint.rules import Context
 
 SEVERITY = "warning"
 DEFAULT = True
-YIELDS_TO = ("rejected-definition",)
+YIELDS_TO = ("rejected-definition", "unsent-description")
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     pointer = ("description",)
     description = tool.doc.get("description")
-    if not (description is None or (isinstance(description, str) and not description.strip())):
-        return
-    if pointer in tool.unsent:
-        yield Finding(
-            pointer, f"no description reaches the model: {tool.framework} does not send the text that is written here"
-        )
-    else:
+    if description is None or (isinstance(description, str) and not description.strip()):
         yield Finding(
             pointer, "the tool has no description: say what it does, when to use it, when not to, and what it returns"
         )

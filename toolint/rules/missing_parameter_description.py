@@ -3,9 +3,8 @@
 ## What it does
 
 Reports every property of the input schema without a description, the fields of nested models included. A property that refers to a
-definition with a description has one, and a constant (the discriminator of a union) needs none. Text that the framework does not send
-as the parameter's description is named as such: the MCP SDK, for one, leaves an `Args:` section in the tool's own description, and
-overlooks a bare string in `Annotated`.
+definition with a description has one, and a constant (the discriminator of a union) needs none. A description that is written where the
+framework does not look for it is `unsent-description` instead.
 
 ## Why it matters
 
@@ -60,13 +59,13 @@ from collections.abc import Iterator, Sequence
 
 from toolint.model import Finding, Json, Pointer, Tool, Unknown
 from toolint.rules import Context
-from toolint.schema import SCHEMA_LIST, SCHEMA_MAP, resolve, walk
+from toolint.rules._fields import CONDITIONS, misspelt, steps, what
+from toolint.schema import resolve, walk
 
 SEVERITY = "warning"
 DEFAULT = True
+YIELDS_TO = ("variadic-parameter", "leaked-dependency-default")
 
-_CONDITIONS = ("if", "not")
-"""Keywords whose properties only test a value that is described elsewhere."""
 _SAME_VALUE = ("allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas")
 """Keywords that say more about the same value."""
 
@@ -75,69 +74,30 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     root = tool.doc.get("input")
     nodes = {pointer: node for pointer, node in walk(root) if isinstance(node, dict)}
     described: dict[int, bool] = {}
+    meant = misspelt(tool).values()
     for pointer, node in nodes.items():
         properties = node.get("properties")
-        route = _steps(pointer)
-        if not isinstance(properties, dict) or any(step[0] in _CONDITIONS for step in route):
+        route = steps(pointer)
+        if not isinstance(properties, dict) or any(step[0] in CONDITIONS for step in route):
             continue
         for name, schema in properties.items():
             elsewhere = (nodes.get((*outer, "properties", name)) for outer in _around(route))
             if _needs_text(schema) and not any(_has_text(place, root, described) for place in (schema, *elsewhere)):
                 at: Pointer = ("input", *pointer, "properties", name)
-                yield Finding(at, _message(tool, at, name, route), at="key")
+                said_elsewhere = (*at, "description") in tool.unsent or (not route and name in meant)
+                if not said_elsewhere:  # Else unsent-description or unknown-documented-parameter speaks.
+                    yield Finding(at, _message(tool, name, route), at="key")
 
 
-def _message(tool: Tool, at: Pointer, name: str, route: Sequence[Pointer]) -> str:
-    owner = _path(route)
-    what = f"field `{name}` of `{owner}`" if owner else f"parameter `{name}`"
-    if route and route[0][0] in ("$defs", "definitions"):
-        what = f"field `{name}`"  # Several definitions may have it from one base class.
-    if unsent := tool.unsent.get((*at, "description")):
-        cure = "write it as `Annotated[..., Field(description=...)]`"
-        match tool.doc.get("description"):
-            case Unknown():
-                return f"{what} has no description of its own: {tool.framework} does not look for it where it stands; {cure}"
-            case str(sent) if _words(unsent.text) in _words(sent):
-                leaves = f"{tool.framework} leaves what the docstring says in the tool's description"
-                return f"{what} has no description of its own: {leaves}; {cure}"
-        return f"the description of {what} never reaches the model: {tool.framework} does not look for it there; {cure}"
+def _message(tool: Tool, name: str, route: Sequence[Pointer]) -> str:
+    it = what(name, route)
     said = tool.doc.get("description")
     if not route and isinstance(said, str) and re.search(rf"(?<!\w)(?:{re.escape(name)}:|`{re.escape(name)}`)", said):
-        return f"{what} has no description of its own: write there what the tool's description says of it"
+        return f"{it} has no description of its own: write there what the tool's description says of it"
     good = "say what a good value looks like, best with an example"
     if route and tool.form not in ("json", "literal"):
-        return f"{what} has no description: {good}, as `Field(description=...)`"
-    return f"{what} has no description: {good}"
-
-
-def _words(text: str) -> str:
-    """The text on one line, with single spaces."""
-    return " ".join(text.split())
-
-
-def _steps(pointer: Pointer) -> list[Pointer]:
-    """A pointer into a schema, cut into one part a subschema: ``(("properties", "rows"), ("items",))``."""
-    steps = []
-    at = 0
-    while at < len(pointer):
-        length = 2 if pointer[at] in SCHEMA_LIST or pointer[at] in SCHEMA_MAP else 1
-        steps.append(pointer[at : at + length])
-        at += length
-    return steps
-
-
-def _path(route: Sequence[Pointer]) -> str:
-    """The owner of a nested field as people write it: ``filters.rules[]``, ``Table.rows[]``; empty for the root."""
-    path = ""
-    for step in route:
-        match step:
-            case ("properties" | "$defs" | "definitions" | "patternProperties", name):
-                path += f".{name}"
-            case ("items" | "contains" | "unevaluatedItems",) | ("prefixItems", _):
-                path += "[]"
-            case ("additionalProperties" | "unevaluatedProperties",):
-                path += ".*"
-    return path.lstrip(".")
+        return f"{it} has no description: {good}, as `Field(description=...)`"
+    return f"{it} has no description: {good}"
 
 
 def _around(route: Sequence[Pointer]) -> Iterator[Pointer]:

@@ -71,6 +71,7 @@ from toolint.schema import resolve, walk
 
 SEVERITY = "warning"
 DEFAULT = True
+YIELDS_TO = ("endless-repetition",)
 
 _Kind: TypeAlias = Literal["search", "cursor", "poll"]
 

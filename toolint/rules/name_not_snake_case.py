@@ -46,7 +46,7 @@ def close_ticket(ticket_id: str) -> str:
 toolint's own rule: providers take capitals too, though Anthropic's and OpenAI's examples are snake_case (`get_weather`). Anthropic takes
 `^[a-zA-Z0-9_-]{1,128}$` (https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools), Gemini advises against
 spaces, periods and dashes (https://ai.google.dev/gemini-api/docs/function-calling). Names with letters beyond ASCII are left to
-`rejected-definition`.
+`invalid-name-character`.
 '''
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ from toolint.rules._names import is_ascii_word, is_snake_case, snake_case
 
 SEVERITY = "warning"
 DEFAULT = True
-YIELDS_TO = ("rejected-definition",)
+YIELDS_TO = ("rejected-definition", "invalid-name-character", "mixed-name-style", "hidden-characters")
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:

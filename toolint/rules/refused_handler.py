@@ -60,6 +60,7 @@ from toolint.rules import Context
 
 SEVERITY = "error"
 DEFAULT = True
+YIELDS_TO = ("type-checking-only-name",)
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:

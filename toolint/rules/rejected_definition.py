@@ -14,12 +14,12 @@ One refused definition fails the whole request, so every tool in it stops workin
 
 ```json
 {
-  "name": "garden.bed.create",
+  "name": "create_garden_bed",
   "description": "Create one garden bed. Use it once for each bed, and do not use it to rename one.",
   "input_schema": {
     "type": "object",
-    "properties": {"label": {"type": "str", "description": "Label, for example 'north-3'."}},
-    "required": ["label"]
+    "properties": {"bed label": {"type": "string", "description": "Label, for example 'north-3'."}},
+    "required": ["bed label"]
   }
 }
 ```
@@ -32,8 +32,8 @@ One refused definition fails the whole request, so every tool in it stops workin
   "description": "Create one garden bed. Use it once for each bed, and do not use it to rename one.",
   "input_schema": {
     "type": "object",
-    "properties": {"label": {"type": "string", "description": "Label, for example 'north-3'."}},
-    "required": ["label"]
+    "properties": {"bed_label": {"type": "string", "description": "Label, for example 'north-3'."}},
+    "required": ["bed_label"]
   }
 }
 ```
@@ -53,7 +53,11 @@ from toolint.rules._refusals import Refusal, refusals
 
 SEVERITY = "error"
 DEFAULT = True
-YIELDS_TO = ("open-object", "property-not-required", "untyped-parameter", "inexpressible-type")
+YIELDS_TO = (
+    *("open-object", "property-not-required", "untyped-parameter", "inexpressible-type", "wrong-target-shape"),
+    *("unknown-type", "unresolved-ref", "remote-ref", "invalid-pattern", "undefined-required-property"),
+    "array-without-items",
+)
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:

@@ -58,6 +58,7 @@ from toolint.rules._refusals import refusals
 
 SEVERITY = "error"
 DEFAULT = True
+YIELDS_TO = ("wrong-target-shape", "array-without-items")
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:

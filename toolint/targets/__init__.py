@@ -7,8 +7,11 @@ A target module has
 - ``KEYS``: document key -> pointer in the wire definition, in the order in which they are written
   (``{"name": ("name",), "description": ("description",), "input": ("input_schema",), ...}``);
 - ``FIXED``: wire keys that always have the same value (``{"type": "function"}``);
+- ``BUDGETS``: what all tools of one request together may have;
 - ``recognises(value)``: whether a JSON value is meant as a definition in this wire format, broken ones included;
-- ``lower(schema)``: the input schema as the target's strict mode takes it, with the losses (where not ``STRICT``: as it is);
+- ``lower(schema, nullable_defaults, description)``: the input schema as the target's strict mode takes it, with the losses (where not
+  ``STRICT``: as it is). ``nullable_defaults``: where all properties are required, one with a default may be null for "left out".
+  ``description``: the tool's, in whose language words are added where a parameter has none of its own;
 - ``plain(schema)``: the input schema as it is sent without strict mode, equal in meaning;
 - ``faults(definition)``: what is wrong with a wire definition and can't be said in its contract.
 """
@@ -17,7 +20,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
@@ -25,9 +28,11 @@ from typing import cast
 
 from toolint.model import Json, Pointer, known
 from toolint.targets._contract import breaches, contract, too_deep
-from toolint.targets._types import Lowered, Target, Violation, Written
+from toolint.targets._types import Budget, Excess, Lowered, Target, Violation, Written
 
 __all__ = [
+    "Budget",
+    "Excess",
     "Lowered",
     "Target",
     "Violation",
@@ -35,6 +40,8 @@ __all__ = [
     "contract",
     "definition_pointer",
     "document_pointer",
+    "excess_message",
+    "excesses",
     "refused_by",
     "targets",
     "violations",
@@ -43,6 +50,8 @@ __all__ = [
 ]
 
 _NO_PARAMETERS: Mapping[str, Json] = MappingProxyType({"type": "object", "properties": {}})
+_MOST_NAMED = 5
+"""How many tools a message about a whole request names."""
 
 
 @cache
@@ -66,7 +75,7 @@ def wire(name: str, doc: Mapping[str, Json]) -> Json:
     return out
 
 
-def write(name: str, doc: Mapping[str, Json], strict: bool) -> Written:
+def write(name: str, doc: Mapping[str, Json], strict: bool, nullable_defaults: bool = False) -> Written:
     """The definition that a target is sent, the input schema lowered if ``strict`` and the target has a strict mode.
 
     ``strict`` is written either way where the target has it, ``description`` left out where there is none. The order of keys is the target's.
@@ -77,11 +86,15 @@ def write(name: str, doc: Mapping[str, Json], strict: bool) -> Written:
     target = targets()[name]
     doc = {key: known(doc[key]) for key in target.KEYS if key in doc}
     schema = doc.get("input", dict(_NO_PARAMETERS))
-    lowered = target.lower(schema) if strict and target.STRICT else Lowered(target.plain(schema))
+    said = doc.get("description")
+    text = said if isinstance(said, str) else ""
+    lowered = (
+        target.lower(schema, nullable_defaults, text) if strict and target.STRICT else Lowered(target.plain(schema))
+    )
     doc["input"] = lowered.schema
     if target.STRICT:
         doc["strict"] = strict
-    if doc.get("description", "") is None:
+    if doc.get("description", "-") in (None, ""):  # Anthropic refuses null, Bedrock an empty text.
         del doc["description"]
     return Written(wire(name, doc), lowered.losses)
 
@@ -89,6 +102,27 @@ def write(name: str, doc: Mapping[str, Json], strict: bool) -> Written:
 def violations(name: str, definition: Json) -> tuple[Violation, ...]:
     """Where a wire definition breaks the contract of its target, in no particular order; nothing of it may be Unknown."""
     return _violations(name, json.dumps(definition))
+
+
+def excesses(name: str, definitions: Sequence[Json]) -> Iterator[Excess]:
+    """The budgets of a request that wire definitions exceed together; what one exceeds alone is a violation of it."""
+    for budget in targets()[name].BUDGETS:
+        shares = tuple(map(budget.share, definitions))
+        if sum(shares) > budget.limit and max(shares) <= budget.limit:
+            yield Excess(budget, shares)
+
+
+def excess_message(excess: Excess, names: Sequence[str | None], together: bool) -> str:
+    """What is too much in a request, and which of its tools take most of it.
+
+    ``names`` are those of the definitions, ``together`` says whether they surely go into one request.
+    """
+    total, what, limit = sum(excess.shares), excess.budget.what, excess.budget.limit
+    said = f"{total} {what}, and one request may have {limit}{'' if together else ', should these go into one'}"
+    if max(excess.shares) == 1:
+        return f"{said}; `{names[excess.first_over]}` is one too many"
+    most = sorted(zip(excess.shares, names, strict=True), key=lambda pair: -pair[0])[:_MOST_NAMED]
+    return f"{said}; most are in {', '.join(f'`{name}` ({share})' for share, name in most if share)}"
 
 
 def definition_pointer(name: str, pointer: Pointer) -> Pointer:

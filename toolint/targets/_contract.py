@@ -155,6 +155,8 @@ def _bad_characters(value: str, pattern: str, allowed: str) -> str:
     found = ", ".join(f"'{char}'" for char in dict.fromkeys(re.findall(pattern, value)))
     instead = re.sub(f"_*(?:{pattern})+_*", "_", value).strip("_")
     hint = f"; `{instead}` would do" if instead else ""
+    if pattern.startswith("^"):
+        return f"{found} not allowed at the start of a name here, which wants {allowed}{hint}"
     return f"{found} not allowed in a name here, which may hold {allowed}{hint}"
 
 

@@ -10,8 +10,10 @@ from toolint.targets import _nodes
 from toolint.targets._patterns import MAX_LENGTH, compiles, features
 from toolint.targets._references import applied, recursion_starts, target
 from toolint.targets._types import Violation
+from toolint.targets._values import admits
 
-_PROPERTIES, _LEVELS, _VALUES, _CHARACTERS = 5000, 10, 1000, 120_000
+PROPERTIES, LEVELS, VALUES, CHARACTERS = 5000, 10, 1000, 120_000
+LONG_ENUM, ENUM_CHARACTERS = 250, 15_000
 """OpenAI's limits of one strict schema: developers.openai.com/api/docs/guides/structured-outputs ("Supported schemas")."""
 
 
@@ -63,6 +65,14 @@ def invalid_patterns(schema: Json, at: Pointer) -> Iterator[Violation]:
             )
 
 
+def examples(values: Json, schema: Json, at: Pointer) -> Iterator[Violation]:
+    """Examples of the input that do not fit its schema: platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools, a 400."""
+    for index, value in enumerate(values if isinstance(values, list) else ()):
+        if isinstance(value, dict) and isinstance(schema, dict) and not admits(schema, schema, (), value):
+            message = "this example does not fit the input schema; correct it or take it out"
+            yield Violation((*at, index), message, "invalid-input-example")
+
+
 def required(schema: Json, at: Pointer) -> Iterator[Violation]:
     """Properties that ``required`` misses, and names in it that are no properties.
 
@@ -86,14 +96,8 @@ def required(schema: Json, at: Pointer) -> Iterator[Violation]:
 
 
 def too_many_parameters(schema: Json, optional: int, unions: int) -> Iterator[Violation]:
-    """More optional or union-typed parameters in one tool than a whole request may have; what is behind a reference does not count."""
-    found = {"optional": 0, "union": 0}
-    for _, node in applied(schema):
-        properties = node.get("properties") if isinstance(node, dict) else None
-        if isinstance(properties, dict):
-            names = {name for name in _nodes.listed(node.get("required")) if isinstance(name, str)}
-            found["optional"] += len(properties.keys() - names)
-            found["union"] += sum(map(_is_union, properties.values()))
+    """More optional or union-typed parameters in one tool than a whole request may have."""
+    found = parameters(schema)
     for kind, limit in (("optional", optional), ("union", unions)):
         if found[kind] > limit:
             what = "optional parameters" if kind == "optional" else "parameters with several types"
@@ -101,6 +105,18 @@ def too_many_parameters(schema: Json, optional: int, unions: int) -> Iterator[Vi
                 (),
                 f"{found[kind]} {what}, and all strict tools of a request together may have {limit}; require some, or split the tool",
             )
+
+
+def parameters(schema: Json) -> Mapping[str, int]:
+    """How many parameters are ``optional`` and how many have a ``union`` of types, as Anthropic counts: what is behind a reference does not."""
+    found = {"optional": 0, "union": 0}
+    for _, node in applied(schema):
+        properties = node.get("properties") if isinstance(node, dict) else None
+        if isinstance(properties, dict):
+            names = {name for name in _nodes.listed(node.get("required")) if isinstance(name, str)}
+            found["optional"] += len(properties.keys() - names)
+            found["union"] += sum(map(_is_union, properties.values()))
+    return found
 
 
 def too_large(schema: Json, at: Pointer) -> Iterator[Violation]:
@@ -112,16 +128,27 @@ def too_large(schema: Json, at: Pointer) -> Iterator[Violation]:
     defined = [name for node in nodes if isinstance(node.get("$defs"), dict) for name in node["$defs"]]
     characters = sum(len(text) for text in (*names, *defined, *values) if isinstance(text, str))
     for count, limit, what in (
-        (len(names), _PROPERTIES, "properties"),
-        (sum(map(len, enums)), _VALUES, "values in enums"),
-        (characters, _CHARACTERS, "characters in names and values"),
+        (len(names), PROPERTIES, "properties"),
+        (sum(map(len, enums)), VALUES, "values in enums"),
+        (characters, CHARACTERS, "characters in names and values"),
     ):
         if count > limit:
             yield Violation(at, f"{count:,} {what}, and strict mode takes {limit:,}; make the schema smaller")
+    yield from _long_enums(schema, at)
     if deepest := _deepest(schema):
         yield Violation(
-            (*at, *deepest), f"more than {_LEVELS} levels of objects, and strict mode takes {_LEVELS}; make it flatter"
+            (*at, *deepest), f"more than {LEVELS} levels of objects, and strict mode takes {LEVELS}; make it flatter"
         )
+
+
+def _long_enums(schema: Json, at: Pointer) -> Iterator[Violation]:
+    for route, node in walk(schema):
+        values = node.get("enum") if isinstance(node, dict) else None
+        texts = [value for value in values if isinstance(value, str)] if isinstance(values, list) else []
+        if len(texts) > LONG_ENUM and (long := sum(map(len, texts))) > ENUM_CHARACTERS:
+            limit = f"strict mode takes {ENUM_CHARACTERS:,} in an enum of more than {LONG_ENUM}"
+            message = f"{long:,} characters in {len(texts):,} values, and {limit}; take fewer or shorter values"
+            yield Violation((*at, *route, "enum"), message)
 
 
 def _deepest(schema: Json) -> Pointer | None:
@@ -134,7 +161,7 @@ def _deepest(schema: Json) -> Pointer | None:
             defined = route[:1] in (("$defs",), ("definitions",))
             level = 1 + (stack[-1][1] if stack and not (defined and not stack[-1][0]) else 0)
             stack.append((route, level))
-            if level > _LEVELS:
+            if level > LEVELS:
                 return route
     return None
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import repeat
 
 from toolint.model import Json, Pointer
+from toolint.schema import json_type
 from toolint.targets import _words
 from toolint.targets._nodes import (
     ARRAY,
@@ -18,44 +19,48 @@ from toolint.targets._nodes import (
     STRING,
     Node,
     Refused,
+    assumed_types,
     checked,
     listed,
     merge,
+    properties_of,
     referred,
+    required_of,
+    sealed,
     types_of,
     values_of,
 )
+from toolint.targets._objects import always_so, check_closable, sendable
 from toolint.targets._references import pointer_of, recursion_starts, recursive, target
-from toolint.targets._run import Dialect, Run, described, in_words, language_of
+from toolint.targets._run import STUB, Dialect, Run, described, in_words, language_of
 from toolint.targets._types import Lowered
-from toolint.targets._unions import admits_null, choices, disjoint, is_tag
+from toolint.targets._unions import choices, disjoint, is_tag
+from toolint.targets._values import admits
 
 _ORDER = (
     *("$ref", "type", "description", "enum", "const", "format", "pattern"),
     *("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"),
     *("items", "minItems", "maxItems", "properties", "required", "additionalProperties", "anyOf", "$defs"),
 )
-_WAYS_ON = "take a list of key/value models, a model with declared fields, or strict=False on this tool"
 _UNTYPED = (
     "strict mode wants a type for every value, and this one has none; give it a type, or set strict=False on this tool"
 )
 _IMPOSSIBLE = ("not", "if", "$dynamicRef", "dependentSchemas", "contains", "unevaluatedItems")
-_STUB: dict[str, Json] = {"type": "string"}
-"""Stands where something was refused, so that the rest is looked at too. It is never sent."""
 
 
-def lower(dialect: Dialect, schema: Json) -> Lowered:
+def lower(dialect: Dialect, schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
     """The schema as a strict mode takes it: every instance of the result is one of ``schema``, except where a loss says so.
 
-    The result depends on the schema alone, lowering it again changes nothing.
+    Lowering it again changes nothing. Where all properties are required, ``nullable_defaults`` makes those with a default
+    nullable too, null standing for "left out". Words are in the language of the nearest description, at last the tool's own.
     """
-    run = Run(dialect, schema, recursive(schema))
+    run = Run(dialect, schema, recursive(schema), nullable_defaults=nullable_defaults)
     if not dialect.recursion:
         for start in recursion_starts(schema):
             run.refuse(Refused(start, _recursion(start)))
     out: dict[str, Json] = {}
     try:
-        out = _root(run, run.node(schema, (), inline=True))
+        out = _root(run, run.node(schema, (), inline=True), _words.language(description))
     except Refused as refused:
         run.refuse(refused)
     definitions: dict[str, Json] = {}
@@ -77,7 +82,7 @@ def _recursion(pointer: Pointer) -> str:
     return f"{name} recursive, which strict mode can't express; unroll it to a fixed depth, or set strict=False on this tool"
 
 
-def _root(run: Run, node: Node) -> dict[str, Json]:
+def _root(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
     for keyword in ("anyOf", "oneOf", "enum", "const"):
         if keyword in node.keys:
             message = f"`{keyword}` is not taken at the root of the schema; describe one object, or put the choice into a property"
@@ -85,7 +90,7 @@ def _root(run: Run, node: Node) -> dict[str, Json]:
     if "object" not in (types_of(node) or ("object",)):
         raise Refused(node.at("type"), 'the type at the root must be "object"', "rejected-definition")
     _check_possible(node)
-    return _ordered(_object(run, node, language_of(node, "en"), 0, root=True))
+    return _ordered(_object(run, node, language_of(node, lang), 0, root=True))
 
 
 def _below(run: Run, schema: Json, pointer: Pointer, lang: _words.Language, depth: int) -> dict[str, Json]:
@@ -94,7 +99,7 @@ def _below(run: Run, schema: Json, pointer: Pointer, lang: _words.Language, dept
         return _lower(run, run.node(schema, pointer), lang, depth)
     except Refused as refused:
         run.refuse(refused)
-        return _STUB
+        return STUB
 
 
 def _lower(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str, Json]:
@@ -107,6 +112,9 @@ def _lower(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str,
     elif "anyOf" in node.keys or "oneOf" in node.keys:
         out = _union(run, node, lang, depth)
     else:
+        if assumed := assumed_types(node):
+            message = f"no `type` is written, and the keywords speak of {' or '.join(assumed)}: nothing else is accepted; write the type"
+            run.lose(node.pointer, "narrowed", message)
         out = _typed(run, node, types_of(node), lang, depth)
     return _ordered(out)
 
@@ -129,7 +137,7 @@ def _typed(run: Run, node: Node, types: tuple[str, ...], lang: _words.Language, 
         return _object(run, node, lang, depth)
     if types == ("array",):
         return _array(run, node, lang, depth)
-    if "object" not in types and "array" not in types:
+    if len(types) == 1 or (run.dialect.type_lists and not {"object", "array"} & {*types}):
         return _scalar(run, node, types, lang)
     branches = [replace(node, keys={**node.only(_SPEAKS_OF[name]).keys, "type": name}) for name in types]
     parts = [_ordered(_typed(run, branch, (name,), lang, depth)) for branch, name in zip(branches, types, strict=True)]
@@ -153,7 +161,7 @@ def _reference(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
     referred(run.root, node)
     if reference in run.cycles:
         if not run.dialect.recursion:
-            return _STUB
+            return STUB
         _check_productive(run, node)
     if reference != "#" and reference not in run.names:
         name = _free_name(str(pointer_of(reference)[-1]), run.references)
@@ -227,7 +235,7 @@ def _with_beside(run: Run, branch: Json, at: Pointer, beside: Node) -> Node | No
     if not beside.constrained:
         return None
     alone = run.node(branch, at, inline=True)
-    merged = merge(alone, beside)
+    merged = merge(sealed(alone), beside)
     return None if merged.keys == alone.keys else merged
 
 
@@ -240,11 +248,20 @@ def _values(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
         )
     written = types_of(node.only(frozenset({"type"}))) if "type" in node.keys else ()
     own = types_of(Node(node.pointer, {"enum": values}))
-    types = tuple(name for name in written if name in own or (name == "number" and "integer" in own)) or own
+    whole = "integer" in own and "integer" not in written
+    types = tuple(name for name in written if name in own or (name == "number" and whole)) or own
+    if len(types) > 1 and not run.dialect.type_lists:
+        return described(node, {"anyOf": [_of_type(run, node, name, values, lang) for name in own]}, [], lang)
     out = _scalar(run, node, types, lang)
     if "const" in node.keys:
         return {**out, "const": values[0]}
     return {**out, "enum": values}
+
+
+def _of_type(run: Run, node: Node, name: str, values: list[Json], lang: _words.Language) -> Json:
+    """Those of several values that have one type, with what else is said of that type."""
+    out = _scalar(run, replace(node, keys=node.only(_SPEAKS_OF[name]).keys), (name,), lang)
+    return out if name == "null" else _ordered({**out, "enum": [value for value in values if json_type(value) == name]})
 
 
 def _scalar(run: Run, node: Node, types: tuple[str, ...], lang: _words.Language) -> dict[str, Json]:
@@ -318,7 +335,7 @@ def _tuple(run: Run, node: Node, lang: _words.Language, depth: int) -> tuple[Jso
     if all(schema == plain[0] for schema in plain):
         return plain[0], order, bounds
     run.lose(
-        node.pointer,
+        node.at("prefixItems")[:-1],
         "widened",
         "strict mode has no tuples: any of the types is accepted at every place, the description says the order",
     )
@@ -326,9 +343,9 @@ def _tuple(run: Run, node: Node, lang: _words.Language, depth: int) -> tuple[Jso
 
 
 def _object(run: Run, node: Node, lang: _words.Language, depth: int, root: bool = False) -> dict[str, Json]:
-    properties = checked(node, "properties") if "properties" in node.keys else {}
-    required = dict.fromkeys(checked(node, "required") if "required" in node.keys else [])
-    _check_closable(node, properties, root)
+    properties = properties_of(node)
+    required = dict.fromkeys(required_of(node))
+    check_closable(node, properties, root)
     for name in required:
         if name not in properties:
             raise Refused(
@@ -341,15 +358,21 @@ def _object(run: Run, node: Node, lang: _words.Language, depth: int, root: bool 
         at = node.at("properties", name)
         lowered = _below(run, schema, at, lang, depth + 1)
         if run.dialect.all_required and name not in required:
-            lowered = _sendable(run, name, schema, at, lowered)
+            lowered = sendable(run, name, schema, at, lowered)
         out["properties"][name] = lowered
         # A tag tells the branches of a union apart; asking for it narrows and costs nothing.
-        if run.dialect.all_required or name in required or is_tag(schema):
+        if (
+            run.dialect.all_required
+            or name in required
+            or (is_tag(schema) and admits(run.root, schema, at, schema["const"]))
+        ):
             out["required"].append(name)
     if not out["required"] and not run.dialect.all_required:
         del out["required"]
     worded = {
-        key: checked(node, key) for key in ("minProperties", "maxProperties", "dependentRequired") if key in node.keys
+        key: value
+        for key in ("minProperties", "maxProperties", "dependentRequired")
+        if key in node.keys and not always_so(key, value := checked(node, key), properties, required)
     }
     if "propertyNames" in node.keys:
         run.lose(
@@ -358,40 +381,6 @@ def _object(run: Run, node: Node, lang: _words.Language, depth: int, root: bool 
             "strict mode has no `propertyNames`; the declared properties are all there are",
         )
     return described(node, out, in_words(run, node, worded, lang), lang)
-
-
-def _check_closable(node: Node, properties: Mapping[str, Json], root: bool) -> None:
-    more = node.keys.get("additionalProperties", node.keys.get("unevaluatedProperties"))
-    if node.keys.get("patternProperties"):
-        raise Refused(node.at("patternProperties"), f"strict mode can't express keys that match a pattern; {_WAYS_ON}")
-    if more is None and (properties or "properties" in node.keys or root):
-        return
-    if more is not False and properties:
-        message = "strict mode takes no properties besides those declared, and this object is open; close it (extra=forbid), or set strict=False"
-        raise Refused(node.pointer, message, "open-object")
-    if more is not False:
-        raise Refused(node.pointer, f"strict mode can't express a mapping with open keys; {_WAYS_ON}")
-
-
-def _sendable(run: Run, name: str, schema: Json, at: Pointer, lowered: dict[str, Json]) -> dict[str, Json]:
-    """A property that may be left out, as one that is always sent: with its default, or null for "left out"."""
-    default = schema.get("default") if isinstance(schema, dict) else None
-    if lowered is _STUB or default is not None or admits_null(run, lowered):
-        return lowered
-    run.lose(
-        at,
-        "null-for-omitted",
-        f"`{name}` may be left out, and strict mode has it always sent: null stands for left out, turn it back into that",
-    )
-    if lowered.keys() <= {"type", "description"} and lowered["type"] not in ("object", "array"):
-        return {**lowered, "type": [*listed(lowered["type"]), "null"]}
-    if "anyOf" in lowered:
-        return {**lowered, "anyOf": [*lowered["anyOf"], {"type": "null"}]}
-    words = {"description": lowered["description"]} if "description" in lowered else {}
-    return {
-        **words,
-        "anyOf": [{key: value for key, value in lowered.items() if key != "description"}, {"type": "null"}],
-    }
 
 
 def _ordered(out: dict[str, Json]) -> dict[str, Json]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+import math
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -114,11 +115,12 @@ def _node(
     node = Node(pointer, own)
     alone = len(own.keys() & CONSTRAINTS) == ("$ref" in own) and not parts
     if reference is not None and (inline or not alone):
-        node = merge(Node(pointer, {k: v for k, v in own.items() if k != "$ref"}), _target(root, node, spend, seen))
+        beside = Node(pointer, {k: v for k, v in own.items() if k != "$ref"})
+        node = merge(beside, sealed(_target(root, node, spend, seen)))
     single = len(parts) == 1 and not node.constrained and not inline
     for index, part in enumerate(parts):
         inner = _node(root, part, (*pointer, "allOf", index), spend, not single, seen)
-        node = merge(node, inner)
+        node = merge(node, sealed(inner))
     return node
 
 
@@ -181,6 +183,16 @@ def merge(first: Node, second: Node) -> Node:
     return Node(first.pointer, keys, places)
 
 
+def sealed(part: Node) -> Node:
+    """A part as it is before it is merged with what stands around it, of which its ``unevaluatedProperties`` does not speak."""
+    if "unevaluatedProperties" not in part.keys:
+        return part
+    keys = {key: value for key, value in part.keys.items() if key != "unevaluatedProperties"}
+    keys.setdefault("additionalProperties", part.keys["unevaluatedProperties"])
+    places = {**part.places, ("additionalProperties",): part.at("unevaluatedProperties")}
+    return Node(part.pointer, keys, part.places if "additionalProperties" in part.keys else places)
+
+
 def _merged_properties(node: Node, first: Mapping[str, Json], second: Mapping[str, Json]) -> Json:
     for name in first.keys() & second.keys():
         if not same(first[name], second[name]):
@@ -191,8 +203,8 @@ def _merged_properties(node: Node, first: Mapping[str, Json], second: Mapping[st
 def _check_closed(closed: Node, other: Node) -> None:
     """``additionalProperties`` speaks of the properties beside it, so merging must not add to them."""
     if "additionalProperties" in closed.keys:
-        names = closed.keys.get("properties", {})
-        more = [name for name in other.keys.get("properties", {}) if name not in names]
+        names = properties_of(closed)
+        more = [name for name in properties_of(other) if name not in names]
         if more:
             raise Refused(
                 closed.at("additionalProperties"),
@@ -250,6 +262,11 @@ def types_of(node: Node) -> tuple[str, ...]:
     return tuple(name for name, keywords in spoken if keys.keys() & keywords)
 
 
+def assumed_types(node: Node) -> tuple[str, ...]:
+    """The types of a node that says none, taken from its keywords; none where there is nothing to assume."""
+    return () if node.keys.keys() & {"type", "enum", "const", "$ref", "anyOf", "oneOf"} else types_of(node)
+
+
 def values_of(node: Node) -> list[Json]:
     """The values that ``const`` and ``enum`` leave, each once.
 
@@ -304,6 +321,22 @@ def checked(node: Node, keyword: str) -> Json:
     return value
 
 
+def properties_of(node: Node) -> Mapping[str, Json]:
+    """
+    Raises:
+        Refused: ``properties`` is malformed.
+    """
+    return checked(node, "properties") if "properties" in node.keys else {}
+
+
+def required_of(node: Node) -> Sequence[str]:
+    """
+    Raises:
+        Refused: ``required`` is malformed.
+    """
+    return checked(node, "required") if "required" in node.keys else ()
+
+
 def same(first: Json, second: Json) -> bool:
     """Equality as JSON Schema sees it: 1 and 1.0 are equal, 1 and true are not."""
     return comparable(first) == comparable(second)
@@ -336,7 +369,9 @@ def listed(value: Json) -> list[Json]:
 
 def is_number(value: Json) -> bool:
     return (
-        isinstance(value, int | float) and not isinstance(value, bool) and value == value and abs(value) != float("inf")
+        isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and (isinstance(value, int) or math.isfinite(value))
     )
 
 
@@ -346,6 +381,8 @@ def is_names(value: Json) -> bool:
 
 def a_json(value: Json) -> str:
     """A JSON value's kind with its article, for messages."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return f"{value}, which JSON does not have"
     kinds = {"null": "null", "boolean": "true or false", "array": "a list", "object": "an object", "string": "a string"}
     return kinds.get(json_type(value), "a number")
 

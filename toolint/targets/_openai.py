@@ -14,7 +14,10 @@ from toolint.targets._lower import lower as _lower
 from toolint.targets._nodes import listed
 from toolint.targets._patterns import compiles, features
 from toolint.targets._run import Dialect
-from toolint.targets._types import Lowered, Violation
+from toolint.targets._types import Budget, Lowered, Violation
+
+BUDGETS = (Budget("tools", 128, lambda definition: 1),)
+"""API error: Invalid 'tools': array too long. Expected an array with maximum length 128, but got an array with length 129 instead."""
 
 _REFUSED_IN_PATTERNS = {"lookaround": "lookahead and lookbehind"}
 """pydantic-ai profiles/openai.py; the guide is silent on it."""
@@ -36,9 +39,9 @@ _DIALECT = Dialect(
 )
 
 
-def lower(schema: Json) -> Lowered:
+def lower(schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
     """The schema as ``strict: true`` takes it."""
-    return _lower(_DIALECT, schema)
+    return _lower(_DIALECT, schema, nullable_defaults, description)
 
 
 def plain(schema: Json) -> Json:

@@ -1,4 +1,4 @@
-"""What a regular expression is made of. A pattern is scanned and compiled, never run."""
+"""What a regular expression is made of. A pattern is scanned and compiled, and run only where that is sure to be quick."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ MAX_LENGTH = 2000
 _REPEAT = re.compile(r"\{(\d*)(?:,(\d*))?\}")
 _LARGE = 100
 """The Anthropic guide refuses "large ranges" of a repeat without a number; this one is ours."""
+_SHORT, _FEW = 64, 3
+"""A text of so many characters can be walked through with so many quantifiers in every way."""
+_QUANTIFIER, _REPEATED_GROUP = re.compile(r"[*+?{]"), re.compile(r"\)[*+?{]")
 
 
 def features(pattern: str) -> frozenset[str]:
@@ -56,6 +59,17 @@ def compiles(pattern: str) -> bool:
     return True
 
 
+def matches(pattern: str, text: str) -> bool | None:
+    """Whether it is found in a text, None where it is not run: its way through the text could take long."""
+    quick = len(text) <= _SHORT and is_quick(pattern)
+    return re.search(pattern, text) is not None if quick and compiles(pattern) else None
+
+
+def is_quick(pattern: str) -> bool:
+    """Whether it can be run on a short text without taking long."""
+    return len(_QUANTIFIER.findall(pattern)) <= _FEW and not _REPEATED_GROUP.search(pattern)
+
+
 def _escape(letter: str) -> set[str]:
     match letter:
         case "b" | "B":
@@ -80,7 +94,11 @@ def _class_end(pattern: str, start: int, found: set[str]) -> int:
     first = at
     while at < len(pattern) and (pattern[at] != "]" or at == first):
         if pattern[at] == "\\":
-            found |= _escape(pattern[at + 1 : at + 2]) - {"boundary", "backreference"}
+            # Inside a class `\\b` is a backspace and `\\1` an octal number, which Bedrock takes for a backreference.
+            found |= {
+                "escape" if name in {"boundary", "backreference"} else name
+                for name in _escape(pattern[at + 1 : at + 2])
+            }
             at += 1
         at += 1
     return at + 1

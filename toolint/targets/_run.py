@@ -11,11 +11,14 @@ from toolint.model import Json, Loss, Pointer
 from toolint.targets import _words
 from toolint.targets._nodes import Node, Refused, node_of, same
 
+STUB: dict[str, Json] = {"type": "string"}
+"""Stands where something was refused, so that the rest is looked at too. It is never sent."""
 _MAX_NODES = 20_000
 """References are inlined where they are merged with something, so a small schema can grow without end."""
 _RULES: Mapping[str, str] = {
     "worded": "worded-constraint",
     "widened": "widened-type",
+    "narrowed": "assumed-type",
     "null-for-omitted": "null-for-omitted",
 }
 
@@ -33,6 +36,8 @@ class Dialect:
     """Whether every property has to be in ``required``, so that an optional one becomes nullable."""
     recursion: bool
     largest_min_items: int | None = None
+    type_lists: bool = True
+    """Whether ``type`` may be a list; else a union says the same."""
 
 
 @dataclass
@@ -42,6 +47,7 @@ class Run:
     dialect: Dialect
     root: Json
     cycles: frozenset[str]
+    nullable_defaults: bool = False
     losses: list[Loss] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     """Reference in the source -> name under the new ``$defs``."""
@@ -63,7 +69,9 @@ class Run:
     def refuse(self, refused: Refused) -> None:
         self.losses.append(Loss(refused.pointer, "refused", refused.message, refused.rule))
 
-    def lose(self, pointer: Pointer, kind: Literal["widened", "worded", "null-for-omitted"], message: str) -> None:
+    def lose(
+        self, pointer: Pointer, kind: Literal["widened", "narrowed", "worded", "null-for-omitted"], message: str
+    ) -> None:
         self.losses.append(Loss(pointer, kind, message, _RULES[kind]))
 
 

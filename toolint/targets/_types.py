@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal, Protocol
 
 from toolint.model import Json, Loss, Pointer
@@ -48,6 +49,31 @@ class Violation:
     """The one value that would be right there, where there is one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What all tools of one request together may have."""
+
+    what: str
+    """In the plural, as it stands after a number: "optional parameters in strict tools"."""
+    limit: int
+    share: Callable[[Json], int]
+    """How much of it one wire definition takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """A budget that the tools of a request exceed together, although none does alone."""
+
+    budget: Budget
+    shares: tuple[int, ...]
+    """What each of the definitions takes, in their order."""
+
+    @property
+    def first_over(self) -> int:
+        """The index of the definition with which it is too much."""
+        return next(index for index, total in enumerate(accumulate(self.shares)) if total > self.budget.limit)
+
+
 class Target(Protocol):
     """The shape of a target module."""
 
@@ -56,8 +82,9 @@ class Target(Protocol):
     STRICT: bool
     KEYS: Mapping[str, Pointer]
     FIXED: Mapping[str, Json]
+    BUDGETS: tuple[Budget, ...]
 
     def recognises(self, value: Json) -> bool: ...
-    def lower(self, schema: Json) -> Lowered: ...
+    def lower(self, schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered: ...
     def plain(self, schema: Json) -> Json: ...
     def faults(self, definition: Json) -> Iterator[Violation]: ...

@@ -1,12 +1,21 @@
-"""Unions: which of their parts overlap, and whether null is among them."""
+"""Unions: their parts, each once, and which of them overlap."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from toolint.model import Json
-from toolint.targets._nodes import Node, Refused, comparable, distinct, listed, same, types_of, values_of
-from toolint.targets._references import target
+from toolint.targets._nodes import (
+    Node,
+    Refused,
+    comparable,
+    distinct,
+    properties_of,
+    required_of,
+    same,
+    types_of,
+    values_of,
+)
 from toolint.targets._run import Run
 
 
@@ -43,18 +52,18 @@ def _overlap(run: Run, one: Node, other: Node) -> bool:
         return not _have_no_value_in_common(values_of(one), values_of(other))
     if kinds != [{"object"}, {"object"}]:
         return True
-    return not any(_tags_differ(run, name, one, other) for name in one.keys.get("properties", {}))
+    return not any(_tags_differ(run, name, one, other) for name in properties_of(one))
 
 
 def _tags_differ(run: Run, name: str, one: Node, other: Node) -> bool:
     """Whether a property that both have to hold has no value in common."""
     tags = []
     for node in (one, other):
-        schema = node.keys.get("properties", {}).get(name)
+        schema = properties_of(node).get(name)
         tag = run.node(schema, node.at("properties", name), inline=True) if schema is not None else None
         if tag is None or not ("const" in tag.keys or "enum" in tag.keys):
             return False
-        if name not in node.keys.get("required", []) and not is_tag(schema):
+        if name not in required_of(node) and not is_tag(schema):
             return False
         tags.append(values_of(tag))
     return _have_no_value_in_common(*tags)
@@ -62,34 +71,3 @@ def _tags_differ(run: Run, name: str, one: Node, other: Node) -> bool:
 
 def _have_no_value_in_common(one: Iterable[Json], other: Iterable[Json]) -> bool:
     return set(map(comparable, one)).isdisjoint(map(comparable, other))
-
-
-def admits_null(run: Run, lowered: Json) -> bool:
-    """Whether a lowered schema takes null; what it refers to is asked in the source."""
-    if "anyOf" in lowered:
-        return any(admits_null(run, part) for part in lowered["anyOf"])
-    if "$ref" in lowered:
-        source = run.references.get(lowered["$ref"].removeprefix("#/$defs/"))
-        return source is not None and _source_admits_null(run, target(run.root, source), {source})
-    if "enum" in lowered or "const" in lowered:
-        return None in lowered.get("enum", [lowered.get("const")])
-    return "null" in listed(lowered["type"])
-
-
-def _source_admits_null(run: Run, schema: Json, seen: set[str]) -> bool:
-    if not isinstance(schema, dict):
-        return False
-    if "type" in schema and "null" not in listed(schema["type"]):
-        return False
-    if "const" in schema or "enum" in schema:
-        return None in listed(schema.get("enum", schema.get("const")))
-    for keyword in ("anyOf", "oneOf"):
-        if keyword in schema:
-            return any(_source_admits_null(run, part, seen) for part in listed(schema[keyword]))
-    if isinstance(reference := schema.get("$ref"), str):
-        if reference in seen:
-            return False
-        seen.add(reference)
-        return _source_admits_null(run, target(run.root, reference), seen)
-    parts = listed(schema.get("allOf", []))
-    return "type" in schema or (bool(parts) and all(_source_admits_null(run, part, seen) for part in parts))

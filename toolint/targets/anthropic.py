@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolint.model import Json
-from toolint.targets import _faults
-from toolint.targets._lower import lower as _lower
-from toolint.targets._patterns import compiles, features
-from toolint.targets._run import Dialect
+from toolint.targets import _anthropic, _faults
+from toolint.targets._references import recursion_starts
 from toolint.targets._types import Lowered, Violation
 
 NAME = "anthropic"
@@ -29,30 +27,7 @@ KEYS = {
     "eager_input_streaming": ("eager_input_streaming",),
 }
 FIXED: dict[str, Json] = {}
-
-_REFUSED_IN_PATTERNS = {
-    "lookaround": "lookahead and lookbehind",
-    "backreference": "backreferences",
-    "boundary": "the word boundaries `\\b` and `\\B`",
-}
-"""Of structured-outputs, "Pattern support"."""
-_OPTIONAL, _UNIONS = 24, 16
-"""Parameters over all strict schemas of a request: structured-outputs, "Explicit limits"."""
-
-
-def _keeps_pattern(pattern: str) -> bool:
-    """Only what the guide lists as supported; its SDK moves every pattern into the description."""
-    return compiles(pattern) and not features(pattern)
-
-
-_DIALECT = Dialect(
-    constraints=frozenset({"minItems"}),
-    formats=frozenset({"date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid"}),
-    pattern=_keeps_pattern,
-    all_required=False,
-    recursion=False,
-    largest_min_items=1,
-)
+BUDGETS = _anthropic.budgets(lambda tool: tool.get("input_schema") if tool.get("strict") is True else None)
 
 
 def recognises(value: Json) -> bool:
@@ -60,9 +35,9 @@ def recognises(value: Json) -> bool:
     return isinstance(value, dict) and "name" in value and "input_schema" in value
 
 
-def lower(schema: Json) -> Lowered:
-    """The schema as ``strict: true`` takes it."""
-    return _lower(_DIALECT, schema)
+def lower(schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
+    """The schema as ``strict: true`` takes it; what has a default stays optional."""
+    return _anthropic.lower(schema, description)
 
 
 def plain(schema: Json) -> Json:
@@ -71,12 +46,20 @@ def plain(schema: Json) -> Json:
 
 
 def faults(definition: Json) -> Iterator[Violation]:
-    """What the contract can't say: references, recursion, patterns, the limits that one tool can pass alone."""
+    """What the contract can't say."""
     if not isinstance(definition, dict):
         return
-    schema, at = definition.get("input_schema"), ("input_schema",)
-    yield from _faults.dangling(schema, at)
-    if definition.get("strict") is True:
-        yield from _faults.recursion(schema, at)
-        yield from _faults.patterns(schema, at, _REFUSED_IN_PATTERNS)
-        yield from _faults.too_many_parameters(schema, _OPTIONAL, _UNIONS)
+    schema, at, strict = definition.get("input_schema"), ("input_schema",), definition.get("strict") is True
+    yield from _anthropic.faults(schema, strict, at)
+    yield from _faults.examples(definition.get("input_examples"), schema, ("input_examples",))
+    callers = definition.get("allowed_callers")
+    if not isinstance(callers, list) or all(name == "direct" for name in callers):
+        return
+    if strict:
+        yield Violation(("strict",), "a tool that code may call (`allowed_callers`) can't be strict")
+    elif any(True for _ in recursion_starts(schema)):
+        # API error: Circular $ref detected
+        message = (
+            "a tool that code may call (`allowed_callers`) can't have a recursive schema; unroll it to a fixed depth"
+        )
+        yield Violation(at, message)

@@ -5,11 +5,13 @@ Source: modelcontextprotocol.io, specification 2026-07-28, server/tools and sche
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from toolint.model import Json
+from toolint.model import Json, Pointer
+from toolint.schema import walk
 from toolint.targets import _faults
-from toolint.targets._types import Lowered, Violation
+from toolint.targets._types import Budget, Lowered, Violation
 
 NAME = "mcp"
 TITLE = "MCP"
@@ -21,8 +23,15 @@ KEYS = {
     "input": ("inputSchema",),
     "output": ("outputSchema",),
     "annotations": ("annotations",),
+    "icons": ("icons",),
+    "_meta": ("_meta",),
 }
 FIXED: dict[str, Json] = {}
+BUDGETS: tuple[Budget, ...] = ()
+
+
+_TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+"""RFC 9110, field names."""
 
 
 def recognises(value: Json) -> bool:
@@ -35,7 +44,7 @@ def recognises(value: Json) -> bool:
     return False
 
 
-def lower(schema: Json) -> Lowered:
+def lower(schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
     """There is no strict mode: the schema is sent as it is."""
     return Lowered(schema)
 
@@ -50,3 +59,22 @@ def faults(definition: Json) -> Iterator[Violation]:
     if isinstance(definition, dict):
         for key in ("inputSchema", "outputSchema"):
             yield from _faults.dangling(definition.get(key), (key,), external=True)
+        yield from _headers(definition.get("inputSchema"), ("inputSchema",))
+
+
+def _headers(schema: Json, at: Pointer) -> Iterator[Violation]:
+    """Parameters that are to be sent as HTTP headers too, in a way for which a client must drop the tool: server/tools, "x-mcp-header"."""
+    seen: set[str] = set()
+    for route, node in walk(schema):
+        if not isinstance(node, dict) or "x-mcp-header" not in node:
+            continue
+        name, here = node["x-mcp-header"], (*at, *route, "x-mcp-header")
+        if not isinstance(name, str) or not _TOKEN.fullmatch(name):
+            yield Violation(here, "not the name of an HTTP header; take letters, digits and `-`")
+        elif name.lower() in seen:
+            yield Violation(here, f"`{name}` is the header of another parameter already")
+        elif node.get("type") not in ("string", "integer", "boolean"):
+            yield Violation(here, "only a string, an integer or true and false can be sent as a header")
+        elif any(part != "properties" for part in route[::2]) or not route:
+            yield Violation(here, "only a parameter that is reached through `properties` alone can be sent as a header")
+        seen.add(name.lower() if isinstance(name, str) else "")

@@ -19,9 +19,11 @@ KEYS = {
     "description": ("description",),
     "input": ("parameters",),
     "strict": ("strict",),
+    "output": ("output_schema",),
     "defer_loading": ("defer_loading",),
 }
 FIXED: dict[str, Json] = {"type": "function"}
+BUDGETS = _openai.BUDGETS
 
 
 def recognises(value: Json) -> bool:
@@ -29,9 +31,9 @@ def recognises(value: Json) -> bool:
     return isinstance(value, dict) and value.get("type") == "function" and "name" in value and "parameters" in value
 
 
-def lower(schema: Json) -> Lowered:
+def lower(schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
     """The schema as ``strict: true`` takes it."""
-    return _openai.lower(schema)
+    return _openai.lower(schema, nullable_defaults, description)
 
 
 def plain(schema: Json) -> Json:

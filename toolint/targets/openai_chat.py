@@ -21,6 +21,7 @@ KEYS = {
     "strict": ("function", "strict"),
 }
 FIXED: dict[str, Json] = {"type": "function"}
+BUDGETS = _openai.BUDGETS
 
 
 def recognises(value: Json) -> bool:
@@ -31,9 +32,9 @@ def recognises(value: Json) -> bool:
     return False
 
 
-def lower(schema: Json) -> Lowered:
+def lower(schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
     """The schema as ``strict: true`` takes it."""
-    return _openai.lower(schema)
+    return _openai.lower(schema, nullable_defaults, description)
 
 
 def plain(schema: Json) -> Json:

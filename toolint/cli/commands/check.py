@@ -23,7 +23,7 @@ def parser() -> argparse.ArgumentParser:
     """The options of the command."""
     made = options.new_parser(
         "check",
-        "Report flaws in the tool definitions below some paths: typed Python handlers and JSON files. No code is run.",
+        "Report flaws in the tool definitions below some paths: typed Python handlers, also in notebooks, JSON and YAML. No code is run.",
     )
     options.add_paths(
         made, default=(".",), text="file or folder, or - for standard input (default: the working folder)"
@@ -130,6 +130,7 @@ def shown_settings(settings: Settings) -> str:
         "force-exclude": settings.force_exclude,
         "respect-gitignore": settings.respect_gitignore,
         "src": list(settings.src),
+        **({"python": settings.python} if settings.python else {}),
         "targets": list(settings.targets),
         "output-format": settings.output_format,
         "handlers": [f"{glob.pattern}::{name}" for glob, name in settings.handlers],
@@ -140,6 +141,7 @@ def shown_settings(settings: Settings) -> str:
     tables: dict[str, dict[str, object]] = {
         "per-file-ignores": dict(ignores),
         "sets": {name: list(entries) for name, entries in settings.sets.items()},
+        "compile": _compile_table(settings),
     }
     out = f"# {settings.file or 'no settings file'}\n"
     out += "".join(f"{key} = {_toml(value)}\n" for key, value in rows.items())
@@ -147,6 +149,12 @@ def shown_settings(settings: Settings) -> str:
         if table:
             out += f"\n[{name}]\n" + "".join(f"{_toml(key)} = {_toml(value)}\n" for key, value in table.items())
     return out
+
+
+def _compile_table(settings: Settings) -> dict[str, object]:
+    table = settings.compile
+    rows = {"paths": list(table.paths), "targets": list(table.targets), "output": table.output, "split": table.split}
+    return {key: value for key, value in rows.items() if value}
 
 
 def _toml(value: object) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from toolint import engine
-from toolint.cli import options
+from toolint.cli import destination, options
+from toolint.cli.destination import Destination
 from toolint.cli.inputs import Input, inputs
 from toolint.cli.output import (
     CannotRun,
@@ -16,31 +17,33 @@ from toolint.cli.output import (
     print_error,
     refuse_overwriting,
     standard_output_is_closed,
-    write_file,
+    style_for,
     write_out,
 )
 from toolint.cli.run import debug
-from toolint.config import FAULTS_ONLY
-from toolint.config.layers import FAULTS, nearest, relative
-from toolint.engine import compiling
-from toolint.files import File, absolute
+from toolint.cli.tools import Read, asked_for, read_tools
+from toolint.config import Settings
+from toolint.config.layers import nearest, relative
+from toolint.engine import compiling, layout
+from toolint.engine.sets import named_among
+from toolint.files import absolute
 from toolint.files.disk import Disk
-from toolint.model import Diagnostic, Marking, Tool
-from toolint.reports import Style
+from toolint.model import Diagnostic, Json
+from toolint.reports import Style, plain
 from toolint.reports.concise import line
 from toolint.reports.json import dumps
 from toolint.targets import targets
-from toolint.text import Source
 
-SUMMARY = "print tool definitions for each provider"
+SUMMARY = "write tool definitions for each provider"
 
 
 def parser() -> argparse.ArgumentParser:
     """The options of the command."""
     made = options.new_parser(
         "compile",
-        "Print the definitions of the tools below some paths, as each provider takes them: an object with an array for"
-        " each target, or one array if --to names a single target. No code is run.",
+        "Write the definitions of the tools below some paths, as each provider takes them: an object with an array for"
+        " each target, or one array if --to names a single target. Without a path it is the table"
+        " [tool.toolint.compile] of the settings that says what is compiled and where it goes. No code is run.",
     )
     options.add_paths(
         made,
@@ -59,103 +62,150 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--no-strict", dest="strict", action="store_false", help="write definitions without strict mode")
     made.add_argument("--keep-going", action="store_true", help="leave out what can't be compiled; still exit 1")
-    made.add_argument("-o", "--output-file", metavar="FILE", help="write to a file, whole or not at all")
+    made.add_argument(
+        "-o",
+        "--output",
+        "--output-file",
+        dest="output",
+        metavar="PATH",
+        help="write to a folder, a file TARGET.json for each target, or to one file if the name ends in .json; all or"
+        " nothing, and what is right already stays untouched; - for standard output",
+    )
+    made.add_argument(
+        "--split", action=argparse.BooleanOptionalAction, help="write a file a tool into the folder: TARGET/TOOL.json"
+    )
+    made.add_argument(
+        "--check",
+        action="store_true",
+        help="write nothing; exit 1 with a diff if the files are not what would be written",
+    )
     made.add_argument("-q", "--quiet", action="store_true", help="don't say what strict mode can't hold")
     options.add_files(made)
     options.add_settings(made)
     return made
 
 
-@dataclass(slots=True)
-class _Read:
-    """The tools of all inputs and what went wrong on the way."""
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What is to be compiled, and where it goes."""
 
-    tools: list[Tool] = field(default_factory=list)
-    paths: list[str] = field(default_factory=list)
-    errors: list[Diagnostic] = field(default_factory=list)
-    crashes: list[engine.Crash] = field(default_factory=list)
+    paths: tuple[str, ...]
+    targets: tuple[str, ...]
+    to: Destination | None
+    """None: standard output."""
+    split: bool
+    one: bool
+    """Whether a single target was asked for, whose definitions need no object around them."""
+    settings: Settings
 
 
 def run(args: argparse.Namespace) -> int:
     """Compile, and write everything or nothing."""
-    if not args.paths:
-        raise CannotRun("compile needs a path: a file, a folder or FILE::NAME")
-    if not args.output_file and standard_output_is_closed():
-        raise CannotRun("standard output is closed")
     cwd = options.working_folder()
     settings_at = options.settings_at(args, cwd)
-    if args.framework is not None and (message := compiling.unknown_framework(args.framework)):
-        raise CannotRun(message)
-    asked = _asked(args.paths, cwd)
-    chosen = _targets(args.to or settings_at(options.folder_of(asked.paths[0], cwd)).targets)
+    order = _order(args, settings_at, cwd)
+    if order.to is None and standard_output_is_closed():
+        raise CannotRun("standard output is closed")
+    asked = asked_for(order.paths, cwd, args.framework)
     disk = Disk(cwd)
-
-    def mark(file: File, marking: Marking) -> Marking:
-        named = asked.names.get(file.path, ())
-        return replace(marking, named=tuple(named), tables_count=file.named, framework=args.framework)
-
-    read = _Read()
-    output = os.path.realpath(args.output_file) if args.output_file else None
-    for given in inputs(asked.paths, disk, settings_at, mark=mark):
-        if not given.named and output == os.path.realpath(absolute(given.path, cwd)):
-            continue  # What an earlier run wrote is no source of this one.
-        if given.other_kind and not args.quiet:
-            note(f"{given.path} is neither Python nor JSON")
-        _take(given, disk, asked, read)
-    compiled = compiling.compile(read.tools, chosen, strict=args.strict)
+    given = _sources(inputs(asked.paths, disk, settings_at, mark=asked.mark), order.to, cwd, args)
+    read = read_tools(given, asked, disk.project)
+    compiled = compiling.compile(
+        read.tools,
+        order.targets,
+        strict=args.strict,
+        nullable_defaults=order.settings.nullable_defaults,
+        sets=named_among(read.tools, order.settings),
+    )
     debug(compiled.crashes)
-    errors = engine.merge([*read.errors, *compiled.errors], read.paths)
+    laid = layout.by_tool(compiled) if order.split else layout.by_target(compiled)
+    errors = engine.merge([*read.errors, *compiled.errors, *laid.errors], read.paths)
     crashes = [*read.crashes, *compiled.crashes]
     _say(errors, () if args.quiet else engine.merge(compiled.notes, read.paths), crashes, disk)
     status = 2 if crashes else int(bool(errors))
     if status and not args.keep_going:
-        note("nothing is written (--keep-going leaves out what fails)")
+        note(f"nothing is {'compared' if args.check else 'written'} (--keep-going leaves out what fails)")
         return status
-    one = args.to is not None and len(chosen) == 1
-    text = dumps(compiled.definitions[chosen[0]] if one else compiled.definitions)
-    if args.output_file:
-        refuse_overwriting(args.output_file, asked.paths, read.paths)
-        write_file(args.output_file, text)
-    else:
-        write_out(text, machine=True)
     if not read.tools and not args.quiet:
         note("no tools found; FILE::NAME compiles a function that nothing marks as a tool")
+    whole = compiled.definitions[order.targets[0]] if order.one else dict(compiled.definitions)
+    if order.to is None:
+        write_out(dumps(whole), machine=True)
+        return status
+    files = dict(laid.files) if order.to.is_folder else {"": whole}
+    left = _left(order, read)
+    if args.check:
+        return max(status, _compare(order.to, files, left, args))
+    for name in files:
+        refuse_overwriting(order.to.at(name), asked.paths, read.paths)
+    written, right = destination.write(order.to, files)
+    if not args.quiet:
+        if order.to.is_folder:
+            note(
+                f"{order.to.path}: {written} of {written + right} files written{', the others are as they should be' if right else ''}"
+            )
+        for path in left:
+            note(f"{path} is of no tool any more: delete it")
     return status
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What the command line names."""
-
-    paths: tuple[str, ...]
-    names: Mapping[str, Sequence[str]]
-    """By path of a source the functions asked for in it."""
-    whole: tuple[str, ...]
-    """Files and folders, absolute, asked for without a name: everything that is marked in them."""
-
-    def all_of(self, source: Input) -> bool:
-        """Whether all tools of a source were asked for, not only those named."""
-        at = source.settings.absolute(source.path)
-        return source.path not in self.names or any(
-            at == path or at.startswith(f"{path.rstrip('/')}/") for path in self.whole
+def _order(args: argparse.Namespace, settings_at: options.SettingsAt, cwd: str) -> _Order:
+    """What the command line says, and where it is silent the settings."""
+    settings = settings_at(cwd if not args.paths else options.folder_of(options.split_name(args.paths[0]).path, cwd))
+    table = settings.compile
+    if not args.paths and not table.paths:
+        raise CannotRun(
+            "compile needs a path: a file, a folder or FILE::NAME, or `paths` in [tool.toolint.compile] of the settings"
         )
+    paths = tuple(args.paths) or tuple(relative(path, cwd) for path in table.paths)
+    # What is named is a part of the project, and must not replace the whole of it in the files of the settings.
+    output = args.output or (None if args.paths or table.output is None else relative(table.output, cwd))
+    split = args.split if args.split is not None else table.split and not args.paths
+    named = args.to or (() if args.paths else table.targets)
+    chosen = _targets(named or settings.targets)
+    to = destination.destination(output, split) if output not in (None, "-") else None
+    if to is None and (split or args.check):
+        option = "--check" if args.check else "--split"
+        raise CannotRun(
+            f"{option} needs an output: -o FOLDER, or `output` in [tool.toolint.compile] where no path is named"
+        )
+    return _Order(paths, chosen, to, split, bool(named) and len(chosen) == 1, settings)
 
 
-def _asked(texts: Sequence[str], cwd: str) -> _Asked:
-    paths = []
-    names: dict[str, list[str]] = {}
-    whole = []
-    for text in texts:
-        named = options.split_name(text)
-        paths.append(named.path)
-        at = absolute(named.path, cwd)
-        if named.name is None:
-            whole.append(at)
-        elif os.path.isdir(at):
-            raise CannotRun(f"{text}: {named.path} is a folder; FILE::NAME names a function of a file")
-        else:
-            names.setdefault(relative(at, cwd), []).append(named.name)
-    return _Asked(tuple(paths), names, tuple(whole))
+def _sources(given: Iterable[Input], to: Destination | None, cwd: str, args: argparse.Namespace) -> Iterator[Input]:
+    """The inputs but for what an earlier run wrote."""
+    for one in given:
+        if to is not None and not one.named and to.owns(absolute(one.path, cwd)):
+            if not args.check:
+                destination.refuse_losing(one.path, cwd)
+            continue
+        if one.other_kind and not args.quiet:
+            note(f"{one.path} is neither Python, JSON, YAML nor a notebook")
+        yield one
+
+
+def _left(order: _Order, read: Read) -> list[str]:
+    """Files of tools that are gone."""
+    if order.to is None or not order.split:
+        return []
+    return list(destination.leftovers(order.to, order.targets, {tool.name or "" for tool in read.tools}))
+
+
+def _compare(to: Destination, files: dict[str, Json], left: Sequence[str], args: argparse.Namespace) -> int:
+    """Print what --check finds; 1 if it is anything."""
+    found = list(destination.differences(to, files, style_for(sys.stdout)))
+    for path, diff in found:
+        write_out(diff or f"{plain(path)} is missing\n")
+    for path in left:
+        write_out(f"{plain(path)} is of no tool any more: delete it\n")
+    if not found and not left:
+        return 0
+    stale = len(found)
+    if stale and not args.quiet:
+        note(
+            f"{stale} of {len(files)} file{'s' * (len(files) != 1)} {'is' if stale == 1 else 'are'} stale: run compile without --check"
+        )
+    return 1
 
 
 def _targets(names: Iterable[str]) -> tuple[str, ...]:
@@ -163,40 +213,6 @@ def _targets(names: Iterable[str]) -> tuple[str, ...]:
         if name not in targets():
             raise CannotRun(f'unknown target "{name}"{nearest(name, targets())} (one of {", ".join(targets())})')
     return tuple(dict.fromkeys(names))
-
-
-def _take(given: Input, disk: Disk, asked: _Asked, out: _Read) -> None:
-    """Read one input into the tools to be compiled.
-
-    Raises:
-        CannotRun: a function that was asked for is not there.
-    """
-    out.paths.append(given.path)
-    settings = replace(given.settings, selection=FAULTS_ONLY, per_file_ignores=())
-    if given.fault:
-        out.errors += engine.fault_diagnostics([given.fault], settings)
-        return
-    source = given.source or Source(given.path, "")
-    names = asked.names.get(given.path, ())
-    if given.source is None and not names:
-        return
-    found: list[Tool] = []
-    # A reader that is given names looks for nothing else.
-    for named in (() if asked.all_of(given) else None, names or None):
-        if named is None:
-            continue
-        project = disk.project(given.path, settings)
-        checked = engine.check(source, project, settings, replace(given.marking, named=tuple(named)))
-        debug(checked.crashes)
-        out.errors += checked.diagnostics
-        out.crashes += checked.crashes
-        if checked.crashes or any(error.rule in FAULTS for error in checked.diagnostics):
-            return
-        if message := compiling.unknown_name(source, checked.tools, named):
-            raise CannotRun(message)
-        known = {compiling.function_name(tool) for tool in found}
-        found += [tool for tool in checked.tools if not named or compiling.function_name(tool) in {*named} - known]
-    out.tools += sorted(found, key=lambda tool: tool.header.start)
 
 
 def _say(

@@ -17,12 +17,17 @@ def read(source: Source, project: Project, marking: Marking) -> Reading:
     if isinstance(module, SyntaxFault):
         return Reading(faults=(Fault(module.rule, module.message, source.path, Span(module.offset, module.offset)),))
     from toolint.readers.python.candidates import may_declare
+    from toolint.readers.python.picked import defining
 
-    if not may_declare(modules, module, marking):
+    declares = may_declare(modules, module, marking)
+    others = list(defining(modules, module)) if not marking.named else []
+    if not declares and not others:
         return Reading()
-    from toolint.readers.python.discover import find
+    from toolint.readers.python.discover import find, run_here
 
-    return Reading(tuple(find(modules, module, marking)))
+    tools = find(modules, module, marking) if declares else []
+    tools, run = run_here(modules, module, others, tools)
+    return Reading(tuple(tools), run=tuple(run))
 
 
 def qualnames(source: Source) -> list[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from toolint.model import Marking
-from toolint.readers.python.frameworks import frameworks
-from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope
+from toolint.readers.python.frameworks import Framework, frameworks
+from toolint.readers.python.inheritance import is_named, tool_classes
+from toolint.readers.python.modules import Module, Modules, Scope
+from toolint.readers.python.registrars import registrar
 from toolint.readers.python.statements import Import, everywhere, functions
+from toolint.readers.python.wire_keys import defining
 
 
 def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
@@ -26,10 +29,23 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
         for dotted in statement.decorators
     ):
         return True
+    if any(
+        dotted and registrar(modules, dotted, Scope(module, chain)) is not None
+        for statement, chain in functions(module.statements)
+        for dotted in statement.decorators
+    ):
+        return True
+    renamed = re.compile(rf"=[ \t]*(?:\w+\.)*(?:{'|'.join(sorted(_decorating()))})$")
+    if any(renamed.search(text) for text in _texts(module)):
+        return True
     adders = _adders(module.source.text)
     if any(f"{name}(" in text for text in _texts(module) for name in names | adders):
         return True
     if any("super().__init__(" in text and "tools=" in text for text in _texts(module)):
+        return True
+    if any(f"\n{name}" in module.source.text for f in frameworks().values() for name in f.specifications):
+        return True
+    if configuring(module) or any(True for _ in tool_classes(modules, module)) or any(True for _ in defining(module)):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")
@@ -40,9 +56,21 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
 def calling_words(module: Module) -> frozenset[str]:
     """The words of which a call that registers has one before its bracket."""
     found = frameworks().values()
-    names = {name.rpartition(".")[2] for f in found for name in (*f.makers, *f.lists)} | _decorating()
-    names |= {name for f in found for name in f.adders}
+    names = {name.rpartition(".")[2] for f in found for name in _called(f)} | _decorating()
+    names |= {name for f in found for name in f.adders} | {name for f in configuring(module) for name in f.configured}
     return frozenset(names | {"super"} | {i.alias for i in _imports(module) if i.name in names})
+
+
+def configuring(module: Module) -> list[Framework]:
+    """The frameworks whose clients the module may give functions in a dictionary."""
+    if not _TOOLS.search(module.source.text):
+        return []
+    imported = {f"{i.module}.{i.name}." if i.name else f"{i.module}." for i in _imports(module) if not i.level}
+    found = (f for f in frameworks().values() if f.configured)
+    return [f for f in found if any(name.startswith(f"{f.library}.") for name in imported)]
+
+
+_TOOLS = re.compile(r"""["']tools["']\s*:""")
 
 
 @cache
@@ -51,18 +79,6 @@ def _decorating() -> frozenset[str]:
     found = frameworks().values()
     names = {name.rpartition(".")[2] for f in found for name in f.decorators}
     return frozenset(names | {name for f in found for methods in f.methods.values() for name in methods})
-
-
-def is_named(target: Resolved, names: Iterable[str]) -> bool:
-    """Whether a name stands for one of these qualified names, in a library or in the project's own files."""
-    match target:
-        case External(qualname=qualname):
-            return qualname in names
-        case Local(qualname=qualname, scope=scope):
-            stem = scope.module.path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
-            full = f".{stem}.{qualname}"
-            return any(full.endswith(f".{name}") for name in names)
-    return False
 
 
 def _adders(text: str) -> set[str]:
@@ -100,4 +116,10 @@ def _is_known(modules: Modules, module: Module, dotted: str, imports: list[Impor
 
 @cache
 def _given_functions() -> frozenset[str]:
-    return frozenset(name for f in frameworks().values() for name in (*f.makers, *f.lists))
+    return frozenset(name for f in frameworks().values() for name in _called(f))
+
+
+def _called(framework: Framework) -> Iterator[str]:
+    yield from (*framework.makers, *framework.lists)
+    for kind in framework.calls:
+        yield from kind.names

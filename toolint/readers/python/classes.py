@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import libcst as cst
 
 from toolint.model import Unknown
-from toolint.readers.python.modules import External, Local, Modules, Resolved, Scope, Unresolved
+from toolint.readers.python.modules import External, Local, Modules, Resolved, Scope, Unresolved, once
 from toolint.readers.python.snippets import Locate, Snippet, snippet
 
 
@@ -28,6 +28,14 @@ class Env:
     """What ``Self`` stands for."""
     config: Any = None
     """The configuration of the class around, in a field's annotation."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """What the variables of the comprehensions around stand for."""
+    later: Scope | None = None
+    """Where quoted annotations are looked up, if not in the same scope when all of it is there."""
+
+    def postponed(self) -> Env:
+        """What an annotation finds that is only evaluated later."""
+        return replace(self, scope=self.later or Scope(self.scope.module, self.scope.chain))
 
     def resolve(self, node: cst.BaseExpression) -> Resolved:
         """What a name or a chain of attributes stands for."""
@@ -35,8 +43,16 @@ class Env:
             case cst.Name(value=name):
                 return self.modules.lookup(name, self.scope)
             case cst.Attribute(value=base, attr=cst.Name(value=name)):
-                return self.modules.attribute(self.resolve(base), name)
+                owner = self.resolve(base)
+                found = self.modules.attribute(owner, name)
+                if isinstance(found, Unresolved) and isinstance(owner, Local) and owner.statement.kind == "class":
+                    return _inherited(self.modules, owner, name, found)
+                return found
         return Unresolved("not a name")
+
+    def follow(self, node: cst.BaseExpression) -> Resolved:
+        """The same, and where that is a name of an installed library, what the library's files say that it is."""
+        return self.modules.followed(self.resolve(node))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +114,7 @@ def read_class(modules: Modules, local: Local) -> Class | Unknown:
         return read
     if not isinstance(read.node, cst.ClassDef):
         return Unknown(f"`{local.name}` is not a class", read.place(read.node))
-    env = Env(modules, local.scope, read.place)
+    env = Env(modules, local.scope.at(local.statement), read.place)
     bases = []
     for base in read.node.bases:
         given = arguments(base.value) if isinstance(base.value, cst.Subscript) else ()
@@ -107,14 +123,33 @@ def read_class(modules: Modules, local: Local) -> Class | Unknown:
     return Class(local, read, env, tuple(bases))
 
 
-def ancestors(modules: Modules, cls: Class) -> Iterator[Class | External | Unresolved]:
-    """The classes that it inherits from, nearest first, each once; those outside of the project by name."""
-    yield from _above(modules, cls, {id(cls.local.statement)})
+def _inherited(modules: Modules, owner: Local, name: str, otherwise: Resolved) -> Resolved:
+    """An attribute that a class has from the nearest class of the project above it."""
+
+    def made() -> Resolved:
+        cls = read_class(modules, owner)
+        for above in () if isinstance(cls, Unknown) else ancestors(modules, cls):
+            found = modules.attribute(above.local, name) if isinstance(above, Class) else otherwise
+            if not isinstance(found, Unresolved):
+                return found
+        return otherwise
+
+    return once(modules, ("inherited", id(owner.statement), name), made, otherwise)
 
 
-def _above(modules: Modules, cls: Class, done: set[object]) -> Iterator[Class | External | Unresolved]:
+def ancestors(modules: Modules, cls: Class, installed: bool = False) -> Iterator[Class | External | Unresolved]:
+    """The classes that it inherits from, nearest first, each once; those outside of the project by name.
+
+    ``installed``: those of installed libraries as well, instead of their names where toolint does not know them.
+    """
+    yield from _above(modules, cls, {id(cls.local.statement)}, installed)
+
+
+def _above(
+    modules: Modules, cls: Class, done: set[object], installed: bool
+) -> Iterator[Class | External | Unresolved]:
     for base in cls.bases:
-        match base.target:
+        match modules.followed(base.target) if installed else base.target:
             case Local(statement=statement) as local if statement.kind == "class":
                 if id(statement) in done:
                     continue
@@ -124,7 +159,7 @@ def _above(modules: Modules, cls: Class, done: set[object]) -> Iterator[Class | 
                     yield Unresolved(parent.reason)
                     continue
                 yield parent
-                yield from _above(modules, parent, done)
+                yield from _above(modules, parent, done, installed)
             case External() as external:
                 if external not in done:
                     done.add(external)

@@ -58,20 +58,28 @@ _NO_STRICT = (
 """Leaves that pydantic can't make strict."""
 
 
-def constrain(type_: Type, name: str, value: Json) -> Type:
-    """The type under one more constraint, as pydantic applies it.
+def constrain(type_: Type, name: str, value: Json, shown: str = "") -> Type:
+    """The type under one more constraint, as pydantic applies it; ``shown``: how it shows it in the name of a definition.
 
     Where the type knows the constraint it takes it in; where it does not, a check is put around it, which shows under the constraint's
     own name. In an optional type it goes to the other branch.
     """
-    if isinstance(type_, Unknown | Omitted | Invalid):
+    if isinstance(type_, Unknown | Invalid):
         return type_
     if isinstance(value, Unknown):
         return value
+    if isinstance(type_, Omitted):
+        made = type_ if type_.under is None else constrain(type_.under, name, value, shown)
+        return made if isinstance(made, Unknown) else replace(type_, under=made)
     if isinstance(type_, Nullable):
-        return replace(type_, inner=constrain(type_.inner, name, value))
+        inner = type_.inner
+        if isinstance(inner, Omitted) and isinstance(inner.under, Reference):
+            inner = (
+                inner.under
+            )  # What is constrained is a copy of the definition, of which nothing says that it is left out.
+        return replace(type_, inner=constrain(inner, name, value, shown))
     if isinstance(type_, Reference):
-        return _derived(type_, name, value)
+        return _derived(type_, name, value, shown)
     if name in SILENT:
         return _silent(type_, name, value)
     own = _own_keyword(type_, name)
@@ -129,6 +137,8 @@ def _outer_keyword(type_: Shape, name: str) -> str:
 
 def _silent(type_: Shape, name: str, value: Json) -> Type:
     match name, type_:
+        case "strict", Checked(inner=Nullable(), kind="before" | "after" | "wrap"):
+            return _refused(type_, name)
         case "strict", Checked(inner=inner, kind="before" | "after" | "wrap"):
             made = constrain(inner, name, value)
             return made if isinstance(made, Unknown) else type_
@@ -167,7 +177,7 @@ _REPRESENTED = {
 }
 
 
-def _derived(type_: Reference, name: str, value: Json) -> Type:
+def _derived(type_: Reference, name: str, value: Json, shown: str) -> Type:
     """A constrained reference is another definition, named after the constraint as well."""
     before = type_.definition
     make: Callable[[], Object | Type] = lambda: before.body  # noqa: E731
@@ -183,7 +193,7 @@ def _derived(type_: Reference, name: str, value: Json) -> Type:
             make = lambda: body  # noqa: E731
     if isinstance(made, Unknown):
         return replace(made, place=type_.place)
-    shown = f"{_REPRESENTED.get(name, '_PydanticGeneralMetadata')}({name}={value!r})"
+    shown = shown or f"{_REPRESENTED.get(name, '_PydanticGeneralMetadata')}({name}={value!r})"
     derived = replace(type_, definition=before.constrained(shown, make))
     if isinstance(made, Checked) and made is not inside:
         return Checked(derived, made.kind, type_.place, made.extra)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 import libcst as cst
 
 from toolint.model import Handler, Marking, Place, Tool, Unknown
 from toolint.readers.python.annotations import Types
+from toolint.readers.python.assigned_docs import redocumented
+from toolint.readers.python.assignments import assignment
 from toolint.readers.python.calls import registered
+from toolint.readers.python.class_tools import class_tool, class_tools
 from toolint.readers.python.classes import Env
+from toolint.readers.python.definitions import defining_call, specifications
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.handlers import Registration, read_handler
+from toolint.readers.python.joining import joined
+from toolint.readers.python.lists import function_of
+from toolint.readers.python.literals import literals
 from toolint.readers.python.marks import Mark, mark
-from toolint.readers.python.modules import External, Local, Module, Modules, Scope, Unresolved
+from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope, Unresolved
 from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.own_decorators import registrations
 from toolint.readers.python.said import said_in
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, functions
@@ -33,22 +42,41 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
         counts = statement if chain else module.bindings[statement.names[0]][0]
         if marking.named and counts.kind == "def" and counts is not statement:
             continue  # Another definition of that name is the one that counts.
-        registration = _registration(types, statement, scope, marking)
-        if registration is None:
-            continue
-        if override is not None:
-            registration = _as(override, registration)
-        seen.add(id(statement))
-        found.append((statement.span.start, read_handler(types, statement, scope, registration)))
+        for registration in _registrations(types, statement, scope, marking):
+            seen.add(id(statement))
+            registration = _as(override or registration.framework, registration)
+            registration = replace(registration, trusted=frozenset(marking.decorators))
+            found.append((statement.span.start, read_handler(types, statement, scope, registration)))
     found += _other_names(types, module, marking, {tool.handler.qualname for _, tool in found if tool.handler})
     if not marking.named:
         found += registered(types, module, marking)
-    names = frozenset(tool.name for _, tool in found if tool.name)
+    found += class_tools(types, module, marking)
+    found += specifications(types, module, marking)
+    names = frozenset(tool.name for _, tool in found if tool.name and tool.handler)
+    found += literals(types, module, marking, [tool.origin.place((), "value") for _, tool in found])
+    handled = {(t.name, t.handler.place.path, t.handler.qualname) for _, t in found if t.handler}
+    written = frozenset(tool.name for _, tool in found if tool.form == "literal")
     for position, statement, scope, registration in tables(modules, module, marking, names):
-        if id(statement) not in seen and _mark(modules, statement, scope, marking) is None:
+        if registration.said["name"][0] in written:
+            continue  # A handler of what is defined elsewhere in the file.
+        if (registration.said["name"][0], scope.module.path, scope.within(statement).qualname) in handled:
+            continue  # A call registers the table's entries.
+        if id(statement) not in seen and not any(_marks(modules, statement, scope, marking)):
             framework = override or registration.framework
             found.append((position, read_handler(types, statement, scope, _as(framework, registration))))
-    return [tool for _, tool in sorted(found, key=lambda item: item[0])]
+    return joined(types, module, [tool for _, tool in sorted(found, key=lambda item: item[0])])
+
+
+def run_here(
+    modules: Modules, module: Module, others: Sequence[Module], tools: Sequence[Tool]
+) -> tuple[list[Tool], list[Tool]]:
+    """The tools of a module, and the definitions of other modules of which it picks the handlers, with what it says of them."""
+    found = [tool for other in others for tool in find(modules, other, Marking())]
+    if not found:
+        return list(tools), []
+    made = joined(Types(modules), module, [*tools, *found])
+    run = [tool for tool in made[len(tools) :] if tool.dispatch is not None and tool.name in tool.dispatch.entries]
+    return made[: len(tools)], [tool for tool in run if tool.dispatch and module.path == tool.dispatch.path]
 
 
 def _other_names(types: Types, module: Module, marking: Marking, done: set[str]) -> Iterator[tuple[int, Tool]]:
@@ -60,9 +88,15 @@ def _other_names(types: Types, module: Module, marking: Marking, done: set[str])
         target = types.modules.lookup(name, Scope(module))
         statement = module.bindings[name][0]
         place = Place(module.path, statement.span)
+        written = snippet(module.source, statement)
+        if not isinstance(written, Unknown):
+            function = function_of(cst.Name(name), Env(types.modules, Scope(module), written.place))
+            target = function if isinstance(function, Local) else target
         if isinstance(target, Local) and target.statement.kind == "def":
             registration = Registration(own, "function", {"name": (name, place)}, at=place)
             made = read_handler(types, target.statement, target.scope, registration)
+        elif (defined := _defined(types, target)) is not None:
+            made = defined
         else:
             if isinstance(target, Local) and target.statement.kind == "class":
                 reason = f"`{name}` is a class, not a function"
@@ -88,44 +122,69 @@ def _other_names(types: Types, module: Module, marking: Marking, done: set[str])
         yield statement.span.start, replace(made, handler=Handler(name, name, place))
 
 
+def _defined(types: Types, target: Resolved) -> Tool | None:
+    """The tool that a class is, or that the call gives which a name is bound to."""
+    if not isinstance(target, Local):
+        return None
+    if target.statement.kind == "class":
+        return class_tool(types, target)
+    found = assignment(types.modules, target) if target.statement.kind == "assign" else None
+    if found is None or isinstance(found, Unknown) or not isinstance(found[0], cst.Call):
+        return None
+    return defining_call(types, found[0], found[1])
+
+
 def _as(framework: Framework, registration: Registration) -> Registration:
     return replace(registration, framework=framework)
 
 
-def _registration(types: Types, statement: Statement, scope: Scope, marking: Marking) -> Registration | None:
+def _registrations(types: Types, statement: Statement, scope: Scope, marking: Marking) -> Sequence[Registration]:
     """What marks this function: a decorator, the settings, or that it was asked for by name."""
     qualname = scope.within(statement).qualname
     if marking.named and qualname not in marking.named:
-        return None
-    decorated = _mark(types.modules, statement, scope, marking)
-    if decorated is not None:
-        return _decorated(types, statement, scope, *decorated)
-    own = frameworks()["toolint"]
-    if marking.named:
-        return Registration(own, "function")
-    if any(matches(pattern, scope.module.path, qualname) for pattern in marking.handlers):
-        return Registration(own, "function")
-    return None
+        return ()
+    decorated = list(_marks(types.modules, statement, scope, marking))
+    if decorated:
+        several = decorated[0][1].method and not marking.named
+        read = (_decorated(types, statement, scope, index, found, marking) for index, found in decorated)
+        return [found for found in (read if several else islice(read, 1)) if found is not None]
+    made = tuple(registrations(types, statement, scope, marking))
+    if made:
+        return made[:1] if marking.named else made
+    if marking.named or any(matches(pattern, scope.module.path, qualname) for pattern in marking.handlers):
+        return (Registration(frameworks()["toolint"], "function"),)
+    return ()
 
 
-def _mark(modules: Modules, statement: Statement, scope: Scope, marking: Marking) -> tuple[int, Mark] | None:
-    """The decorator that makes a function a tool and its position, found by names alone."""
+def _marks(modules: Modules, statement: Statement, scope: Scope, marking: Marking) -> Iterator[tuple[int, Mark]]:
+    """The decorators that make a function a tool and their positions, found by names alone."""
     for index, dotted in enumerate(statement.decorators):
         found = mark(modules, dotted, scope, marking) if dotted else None
         if found is not None and not found.adds:
-            return index, found
-    return None
+            yield index, found
 
 
-def _decorated(types: Types, statement: Statement, scope: Scope, index: int, found: Mark) -> Registration | None:
+def _decorated(
+    types: Types, statement: Statement, scope: Scope, index: int, found: Mark, marking: Marking
+) -> Registration | None:
+    if marking.framework is not None:
+        found = replace(found, framework=frameworks()[marking.framework])
+    registration = _said(types, statement, scope, index, found)
+    if registration is None:
+        return None
+    return redocumented(types, replace(registration, below=index + 1), statement, scope, index)
+
+
+def _said(types: Types, statement: Statement, scope: Scope, index: int, found: Mark) -> Registration | None:
+    """What a decorator says, None where it has to be called and is not."""
     framework = found.framework
     read = snippet(scope.module.source, statement)
     if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
-        return Registration(framework, "decorator", set=found.set, context=found.context)
+        return Registration(framework, "decorator", set=found.set, context=found.context, prefix=found.prefix)
     decorator = read.node.decorators[index].decorator
     if not isinstance(decorator, cst.Call):
         if found.method and not framework.bare_method:
             return None
-        return Registration(framework, "decorator", set=found.set, context=found.context)
+        return Registration(framework, "decorator", set=found.set, context=found.context, prefix=found.prefix)
     said = said_in(types, framework, decorator, Env(types.modules, scope, read.place))
-    return Registration(framework, "decorator", said, found.set, context=found.context)
+    return Registration(framework, "decorator", said, found.set, context=found.context, prefix=found.prefix)

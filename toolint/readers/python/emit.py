@@ -10,9 +10,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from toolint.model import Json, Place, Pointer, Unknown
+from toolint.model import Json, Place, Pointer, Unknown, unknowns
 from toolint.readers.python.types import (
     Alternatives,
     Checked,
@@ -57,6 +57,8 @@ class _Run:
     refused: dict[str, _Refused] = field(default_factory=dict)
     later: list[Definition] = field(default_factory=list)
     depth: list[None] = field(default_factory=list)
+    under: set[int] = field(default_factory=set)
+    """What is not shown and was made all the same."""
 
 
 class _Left(Exception):
@@ -80,7 +82,8 @@ def emit(root: Object) -> Emitted:
     while run.later:
         _define(run.later.pop(), run)
     _merge_aliases(schema, run)
-    used = {number for number in run.bodies if number in _referred(schema, run)}
+    referred = _referred(schema, run)
+    used = {number for number in run.bodies if number in referred}
     names = _names({n: d for n, d in zip(run.numbers.values(), run.met, strict=True) if n in used}, run.bodies)
     if used:
         schema["$defs"] = {names[n]: _renamed(run.bodies[n], names) for n in sorted(used, key=lambda n: names[n])}
@@ -133,13 +136,14 @@ def _referred(schema: Json, run: _Run) -> set[str]:
     return found
 
 
-def _references(node: Json) -> Iterator[str]:
+def _references(node: Json, names: bool = False) -> Iterator[str]:
+    """The references in a schema, or in a mapping from ``names`` to schemas."""
     if isinstance(node, dict):
         for key, value in node.items():
             if key == "$ref" and isinstance(value, str) and value.startswith(_PREFIX):
                 yield value
-            elif key not in ("default", "const", "enum", "examples"):
-                yield from _references(value)
+            elif names or key not in ("default", "const", "enum", "examples"):
+                yield from _references(value, not names and key in ("properties", "patternProperties"))
     elif isinstance(node, list):
         for item in node:
             yield from _references(item)
@@ -252,9 +256,11 @@ def _schema(node: Type, pointer: Pointer, run: _Run) -> Json:
 
 def _bare(node: Type, pointer: Pointer, run: _Run) -> Json:
     match node:
-        case Leaf(schema=schema):
+        case Leaf(schema=schema, under=under):
+            _make_under(under, run)
             return dict(schema)
-        case Checked(inner=inner):
+        case Checked(inner=inner, under=under):
+            _make_under(under, run)
             return _schema(inner, pointer, run)
         case Sequence(item=item):
             return {"type": "array", "items": _schema(item, (*pointer, "items"), run)}
@@ -278,13 +284,36 @@ def _bare(node: Type, pointer: Pointer, run: _Run) -> Json:
             return _any_of([_emitter(m) for m in members], pointer, run)
         case Alternatives():
             return _one_of(node, pointer, run)
+        case Reference(definition=definition, inline=True) if len(run.depth) < _MAX_DEPTH // 2:
+            return _inlined(definition, pointer, run)
         case Reference(definition=definition):
             return _reference(definition, run)
-        case Omitted():
+        case Omitted(under=under):
+            _make_under(under, run)
             raise _Left
         case Invalid(reason=reason, place=place):
             raise _Refused(Unknown(reason, place, refused=True))
     return node
+
+
+def _make_under(type_: Type | None, run: _Run) -> None:
+    """The schema of what is not shown, which pydantic may refuse."""
+    if type_ is None or id(type_) in run.under:
+        return
+    run.under.add(id(type_))
+    made = _Run(depth=run.depth, under=run.under)
+    try:
+        schema = _schema(type_, (), made)
+    except _Left:
+        return
+    except _Refused as error:
+        if error.hard:
+            raise
+        return
+    wrong = (unknown for part in (schema, *made.bodies.values()) for _, unknown in unknowns({"": part}))
+    refused = next((unknown for unknown in wrong if unknown.refused), None)
+    if refused is not None:
+        raise _Refused(refused, hard=True)
 
 
 _Emitter = Callable[[Pointer, _Run], Json]
@@ -292,6 +321,15 @@ _Emitter = Callable[[Pointer, _Run], Json]
 
 def _emitter(member: Type) -> _Emitter:
     return lambda pointer, run: _schema(member, pointer, run)
+
+
+def _inlined(definition: Definition, pointer: Pointer, run: _Run) -> Json:
+    run.depth.append(None)
+    try:
+        body = definition.body
+        return _object(body, pointer, run) if isinstance(body, Object) else _schema(body, pointer, run)
+    finally:
+        run.depth.pop()
 
 
 def _reference(definition: Definition, run: _Run) -> Json:
@@ -330,7 +368,7 @@ def _any_of(members: list[_Emitter], pointer: Pointer, run: _Run, strict: bool =
     refusals: list[_Refused] = []
     tried = 0
     for member in members:
-        inner = _Run({}, {}, run.numbers, run.met, run.bodies, run.refused, run.later, run.depth)
+        inner = replace(run, keys={}, values={})
         try:
             schema = member((), inner)
         except (_Left, _Refused) as error:
@@ -351,10 +389,8 @@ def _any_of(members: list[_Emitter], pointer: Pointer, run: _Run, strict: bool =
             prefix: Pointer = () if parts[0] is schema else ("anyOf", index)
             _take(inner, prefix, (*pointer, "anyOf", len(found)), run)
             found.append(part)
-    if not found:
-        if refusals:
-            raise refusals[0]
-        raise _Left
+    if not found and refusals:
+        raise refusals[0]
     if len(found) == 1:
         _raise_places(run, (*pointer, "anyOf", 0), pointer)
         return found[0]
@@ -389,7 +425,7 @@ def _one_of(node: Alternatives, pointer: Pointer, run: _Run) -> Json:
     aliases: list[str] = []
     for member in node.members:
         tags = list(_tags(member, name, aliases)) if name else [None]
-        inner = _Run({}, {}, run.numbers, run.met, run.bodies, run.refused, run.later, run.depth)
+        inner = replace(run, keys={}, values={})
         try:
             schema = _schema(member, (), inner)
         except _Left:

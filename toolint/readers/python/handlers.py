@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Literal as TypingLiteral
 
 import libcst as cst
 
-from toolint.model import Form, Handler, Json, Place, Pointer, Tool, Unknown, Unsent, unknowns
-from toolint.readers.python import docstrings
-from toolint.readers.python.annotations import ANY, Types
-from toolint.readers.python.classes import Env
-from toolint.readers.python.constants import Construct, fold
+from toolint.model import Form, Handler, Json, Place, Pointer, Signature, Tool, Unknown, Unsent, unknowns
+from toolint.readers.python import docstrings, positional, signatures, typing_only
+from toolint.readers.python.annotations import Types
+from toolint.readers.python.application import assigned
+from toolint.readers.python.classes import Class, Env, ancestors, read_class
+from toolint.readers.python.configuration import Config
+from toolint.readers.python.constants import fold
+from toolint.readers.python.delegated import Delegated, model_of
 from toolint.readers.python.docstrings import DocParameter, Docstring
+from toolint.readers.python.docstrings._compiled import as_compiled, takes_indentation_out
 from toolint.readers.python.emit import emit
+from toolint.readers.python.fields import make_property
+from toolint.readers.python.folded import Construct
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE, DOCSTRING_USED, Framework
 from toolint.readers.python.frameworks._schemas import settled
+from toolint.readers.python.known import MAPPINGS
 from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
-from toolint.readers.python.models import assigned, make_property
-from toolint.readers.python.modules import External, Local, Scope
+from toolint.readers.python.modules import External, Local, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
-from toolint.readers.python.parameters import injected, mappings, name_place, parameters, why_refused, without_metadata
+from toolint.readers.python.parameters import (
+    Parameter,
+    injected,
+    mappings,
+    name_place,
+    parameters,
+    why_refused,
+    without_metadata,
+)
 from toolint.readers.python.snippets import Snippet, snippet
-from toolint.readers.python.statements import Statement, flat
-from toolint.readers.python.strings import read_literal
+from toolint.readers.python.special_forms import ANY
+from toolint.readers.python.statements import Statement
+from toolint.readers.python.strings import Literal, read_literal
 from toolint.readers.python.types import (
     Leaf,
     Mapped,
@@ -34,6 +51,7 @@ from toolint.readers.python.types import (
     Type,
     with_extra,
 )
+from toolint.readers.python.unsent import strays, unsent_parameter, unsent_prose
 from toolint.text import Span
 
 
@@ -50,6 +68,14 @@ class Registration:
     """Where it stands, if not on the function."""
     context: bool | None = None
     """Whether the function takes the framework's context first, None where its annotation decides."""
+    prefix: str | Unknown = ""
+    """What stands before the name because the server is mounted on another one."""
+    below: int = 0
+    """The decorators after so many stand between what registers and the function."""
+    trusted: frozenset[str] = frozenset()
+    """Decorators of the project's own that are known to leave the signature as it is."""
+    docstring: Literal | None = None
+    """The one that it has by then, if it is not the function's own."""
 
     @property
     def parsed(self) -> bool:
@@ -74,8 +100,8 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     wrapped = _wrapped(types, statement, scope)
     if wrapped is not None:
         return read_handler(types, wrapped.statement, wrapped.scope, registration)
-    types.begin()
     framework = registration.framework
+    types.begin(framework.arbitrary_types)
     source = scope.module.source
     read = snippet(source, statement)
     name = statement.names[0]
@@ -86,8 +112,23 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         document: dict[str, Json] = {"name": _said(registration, "name", name), "input": reason}
         return _tool(registration, document, PythonOrigin({}, {}, whole), whole.span, handler, {}, source.path)
     node = read.node
-    env = Env(types.modules, scope, read.place, _variables(types, node, scope, read))
-    documented = _docstring(node, read, registration, frozenset(statement.parameters))
+    config = Config(arbitrary=True) if framework.arbitrary_types else None
+    env = Env(
+        types.modules,
+        scope.at(statement),
+        read.place,
+        _variables(types, node, scope, read),
+        config=config,
+        later=Scope(scope.module),
+    )
+    literal = registration.docstring or _docstring_value(node, read)
+    if literal is None and framework.inherits and registration.form != "decorator":
+        literal = _inherited(types, scope, name)
+    names = frozenset(statement.parameters)
+    documented = _docstring(literal, registration, names)
+    if documented is not None and takes_indentation_out(types.modules.project.installed):
+        documented = replace(documented, raw=as_compiled(documented.raw))
+    meant = documented if framework.parser == "toolint" else _docstring(literal, None, names)
     keys: dict[Pointer, Place] = {("name",): read.place(node.name)}
     values: dict[Pointer, Place] = {("input",): read.place(node.name)}
     for key, (_, place) in registration.said.items():
@@ -102,13 +143,22 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     schema = _said(registration, "input", None)
     tolerated: frozenset[str] = frozenset()
     if schema is None:
-        root, unsent = _input(types, node, env, statement, scope, registration, documented)
+        root, unsent = _input(types, node, env, statement, scope, registration, documented, meant)
         if framework.unwraps:
             root = _unwrapped(root)
         if framework.own_types:
             tolerated = frozenset(p.name for p in root.properties if not isinstance(p.type, Unknown))
         made = emit(root)
-        refusal = _refusal(env, node)
+        array = framework.variadic == "root" and positional.is_array(node.params)
+        if array:
+            rest = node.params.star_arg.name.value if isinstance(node.params.star_arg, cst.Param) else None
+            made = positional.as_array(made, rest)
+        refusals = (
+            signatures.refused(node.decorators[registration.below :], env, registration.trusted),
+            _unevaluated(node, env, root, framework),
+            positional.refused(node.params, read.place(node.name)) if array else None,
+        )
+        refusal = next((unknown for unknown in refusals if unknown is not None), None)
         schema = made.schema if refusal is None else refusal
         keys.update({("input", *pointer): place for pointer, place in made.keys.items()})
         values.update({("input", *pointer): place for pointer, place in made.values.items()})
@@ -129,6 +179,17 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     if isinstance(description, Unknown) or description:
         document["description"] = description
     document["input"] = schema
+    unknown: Mapping[str, bool] = {}
+    if literal is not None and meant is not None:
+        if "description" not in registration.said and framework.parser != "toolint":
+            left = unsent_prose(docstrings.prose(literal, names), description, source.path)
+            unsent.update({("description",): left} if left is not None else {})
+        properties = schema.get("properties", {}) if isinstance(schema, dict) else None
+        if node.params.star_kwarg is None and isinstance(properties, dict):
+            unknown = strays(meant, names, properties)
+            spans = {entry.name: entry.name_span for entry in meant.parameters}
+            keys.update({("input", "properties", name): Place(source.path, spans[name]) for name in unknown})
+    keys.update({pointer: left.place for pointer, left in unsent.items()})
     strict = _said(registration, "strict", framework.strict)
     if strict is not None:
         document["strict"] = strict
@@ -139,7 +200,38 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     handler = Handler(name, scope.within(statement).qualname, read.place(node.name))
     whole = read.place(node.name)
     header = Span(statement.span.start, _header_end(source.text, node, read, statement))
-    return _tool(registration, document, PythonOrigin(keys, values, whole), header, handler, unsent, source.path)
+    # What is wrong in a library's own files is said where they are used.
+    keys, values = (
+        {pointer: at for pointer, at in places.items() if at.path not in env.modules.outside} for places in (keys, values)
+    )
+    made_tool = _tool(registration, document, PythonOrigin(keys, values, whole), header, handler, unsent, source.path)
+    variadic: dict[str, TypingLiteral["args", "kwargs"]] = {}
+    if isinstance(star := node.params.star_arg, cst.Param):
+        variadic[star.name.value] = "args"
+    if node.params.star_kwarg is not None:
+        variadic[node.params.star_kwarg.name.value] = "kwargs"
+    if framework.calls_as_sent and not framework.by_name and isinstance(schema, dict):
+        if schema.get("properties", {}).keys() - names:
+            own = replace(registration, framework=replace(framework, by_name=True))
+            taken = signature(read_handler(types, statement, scope, own))
+            made_tool = replace(made_tool, signature=taken and replace(taken, by="alias"))
+    return replace(made_tool, strays=unknown, variadic=variadic) if unknown or variadic else made_tool
+
+
+def signature(tool: Tool) -> Signature | None:
+    """What the function of a tool takes, if that was read by the names of its parameters; None where it is not known."""
+    schema = tool.doc["input"]
+    if not isinstance(schema, dict):
+        return None
+    properties = {name: part for name, part in schema.get("properties", {}).items() if name not in tool.variadic}
+    places = {name: tool.origin.place(("input", "properties", name), "key") for name in properties}
+    made: dict[str, Json] = {"type": "object", "properties": properties}
+    made["required"] = [name for name in schema.get("required", ()) if name in properties]
+    is_open = any(kind == "kwargs" and name in schema.get("properties", {}) for name, kind in tool.variadic.items())
+    made["additionalProperties"] = is_open or schema.get("additionalProperties", False)
+    if "$defs" in schema:
+        made["$defs"] = schema["$defs"]
+    return Signature(made, places, "keyword")
 
 
 _WRITTEN = frozenset({"name", "description", "input", "strict", DOCSTRING_STYLE, DOCSTRING_USED, DOCSTRING_PARSED})
@@ -163,7 +255,11 @@ def _is_whole(schema: Json) -> bool:
 
 def _name(registration: Registration, own: str) -> Json:
     name = _said(registration, "name", own)
-    return registration.framework.sent_name(name) if isinstance(name, str) else name
+    if not isinstance(name, str):
+        return name
+    if isinstance(registration.prefix, Unknown):
+        return registration.prefix
+    return registration.framework.sent_name(f"{registration.prefix}{name}")
 
 
 def _documented(documented: Docstring | None, registration: Registration) -> str:
@@ -207,6 +303,7 @@ def _tool(
         lowered=framework.lowered,
         handler=handler,
         set=registration.set,
+        namespace=registration.prefix if isinstance(registration.prefix, str) else "",
         unsent=unsent,
     )
 
@@ -233,10 +330,15 @@ def _variables(types: Types, node: cst.FunctionDef, scope: Scope, read: Snippet)
     for parameter in node.type_parameters.params:
         bound = getattr(parameter.param, "bound", None)
         if isinstance(bound, cst.Tuple):
-            found[parameter.param.name.value] = types.read(_union_of(bound), env)
+            at_bound = replace(env, locate=partial(_constantly, read.place(bound)))
+            found[parameter.param.name.value] = types.read(_union_of(bound), at_bound)
         else:
             found[parameter.param.name.value] = types.read(bound, env) if bound is not None else ANY
     return found
+
+
+def _constantly(place: Place, node: cst.CSTNode) -> Place:
+    return place
 
 
 def _union_of(node: cst.Tuple) -> cst.BaseExpression:
@@ -247,15 +349,38 @@ def _union_of(node: cst.Tuple) -> cst.BaseExpression:
     return made
 
 
-def _docstring(
-    node: cst.FunctionDef, read: Snippet, registration: Registration, names: frozenset[str]
-) -> Docstring | None:
+def _docstring_value(node: cst.FunctionDef, read: Snippet) -> Literal | None:
     literal = docstring_literal(node)
-    if literal is None or _said(registration, DOCSTRING_USED, True) is False:
+    if literal is None:
         return None
-    token = cst.Module([]).code_for_node(literal)
-    found = read_literal(token, read.span(literal).start)
+    return read_literal(cst.Module([]).code_for_node(literal), read.span(literal).start)
+
+
+def _inherited(types: Types, scope: Scope, name: str) -> Literal | None:
+    """The docstring of the method that a method without one replaces, where that stands in the same file."""
+    around = class_around(scope)
+    cls = read_class(types.modules, around) if around is not None else None
+    for above in ancestors(types.modules, cls) if isinstance(cls, Class) else ():
+        if not isinstance(above, Class) or above.local.scope.module is not scope.module:
+            continue
+        found = scope.module.inside(above.local.statement).get(name)
+        read = snippet(scope.module.source, found[-1][0]) if found else None
+        if isinstance(read, Snippet) and isinstance(read.node, cst.FunctionDef):
+            literal = _docstring_value(read.node, read)
+            if literal is not None:
+                return literal
+    return None
+
+
+def _docstring(
+    found: Literal | None, registration: Registration | None, names: frozenset[str]
+) -> Docstring | None:
+    """The docstring as the framework reads it, as it is meant where there is no registration."""
     if found is None:
+        return None
+    if registration is None:
+        return docstrings.parse(found, names=names)
+    if _said(registration, DOCSTRING_USED, True) is False:
         return None
     style = _said(registration, DOCSTRING_STYLE, "auto")
     if not isinstance(style, str) or style == "auto":
@@ -281,22 +406,41 @@ def _input(
     scope: Scope,
     registration: Registration,
     documented: Docstring | None,
+    meant: Docstring | None,
 ) -> tuple[Object, dict[Pointer, Unsent]]:
     """The root object of a function's parameters, and the descriptions that do not get there."""
     framework = registration.framework
     hidden = registration.hidden
     by_name = {p.name: p for p in documented.parameters} if documented else {}
+    meant_by_name = {p.name: p for p in meant.parameters} if meant else {}
     properties: list[Property] = []
     unsent: dict[Pointer, Unsent] = {}
     additional: bool | Type | None = False if framework.closed else None
+    array = framework.variadic == "root" and positional.is_array(node.params)
+    at_once, env = env, env.postponed() if scope.module.postponed else env
     for parameter in parameters(node, statement, scope):
         annotation = parameter.annotation
-        default = fold(parameter.node.default, env) if parameter.node.default is not None else MISSING
+        default = fold(parameter.node.default, at_once) if parameter.node.default is not None else MISSING
         filled = parameter.name in hidden or injected(parameter, default, env, framework, registration.context)
         if filled is True or (framework.variadic == "dropped" and parameter.kind in ("args", "kwargs")):
             continue
+        options = positional.unpacked(annotation, env) if parameter.kind == "kwargs" else None
+        model = None
+        if framework.spreads and options is not None:
+            model = Delegated(options, env, frozenset())
+        elif framework.spreads and _is_open(parameter, env):
+            model = model_of(statement, scope, parameter.name, env, name_place(parameter, env))
+        if parameter.kind == "kwargs" and model is not None:
+            made_of, more = _spread(types.read(model.node, model.env), by_name, scope.module.path, parameter, env)
+            properties += [p for p in made_of if not {p.field, p.name} & model.filled]
+            additional = additional if more is None else more
+            continue
+        if options is not None and framework.variadic == "root":
+            annotation = options
         type_, info = _type(types, annotation, env, framework)
-        entry = by_name.get(parameter.name)
+        if model is not None and not model.filled:
+            type_ = types.read(model.node, model.env)
+        entry = by_name.get(parameter.name) if not array else None
         described = entry is not None and bool(entry.text)
         refused = filled if isinstance(filled, Unknown) else why_refused(parameter, described, framework, env)
         if parameter.kind in ("args", "kwargs") and refused is None:
@@ -304,7 +448,6 @@ def _input(
                 if parameter.kind == "kwargs":
                     additional = None if annotation is None else type_
                     continue
-                refused = Unknown("`*args` can't be called by name", env.locate(parameter.node), refused=True)
             elif framework.variadic == "extra":
                 if parameter.kind == "kwargs":
                     additional = True if _anything(type_) else type_
@@ -325,7 +468,7 @@ def _input(
         description = _description(info, entry, documented, registration, scope.module.path)
         made = make_property(
             types,
-            info.alias if isinstance(info.alias, str) else parameter.name,
+            info.alias if isinstance(info.alias, str) and not framework.by_name else parameter.name,
             type_ if refused is None else refused,
             replace(info, description=description),
             MISSING if default is ... else default,
@@ -334,11 +477,46 @@ def _input(
         if parameter.kind in ("args", "kwargs") and framework.variadic == "nested":
             made = replace(made, required=False)
         properties.append(made)
-        if description is None:
-            left = _left_out(info, entry, scope.module.path)
-            if left is not None:
-                unsent[("input", "properties", made.name, "description")] = left
+        left = unsent_parameter(
+            info,
+            entry or meant_by_name.get(parameter.name),
+            description.value if description is not None else None,
+            framework,
+            registration.parsed or registration.form == "class",
+            scope.module.path,
+        )
+        if left is not None:
+            unsent[("input", "properties", made.name, "description")] = left
     return Object(tuple(properties), additional), unsent
+
+
+def _is_open(parameter: Parameter, env: Env) -> bool:
+    """Whether a parameter takes anything, so that only the function's body says what: ``**raw``, ``raw: dict``."""
+    if parameter.kind == "kwargs":
+        return True
+    base = parameter.annotation.value if isinstance(parameter.annotation, cst.Subscript) else parameter.annotation
+    target = env.resolve(base) if base is not None else None
+    return isinstance(target, External) and (target.qualname in MAPPINGS or target.qualname == "typing.Any")
+
+
+def _spread(
+    type_: Type, by_name: Mapping[str, DocParameter], path: str, parameter: Parameter, env: Env
+) -> tuple[list[Property], bool | Type | None]:
+    """The keys of what ``**options`` is made of as parameters of their own, and what else it takes."""
+    body = type_.definition.body if isinstance(type_, Reference) else type_
+    if not isinstance(body, Object):
+        reason = "`**` of something that has no fields"
+        unknown = body if isinstance(body, Unknown) else Unknown(reason, env.locate(parameter.node), refused=True)
+        return [Property(parameter.name, unknown, True, name_place(parameter, env))], None
+    found: list[Property] = []
+    for item in body.properties:
+        entry = by_name.get(item.name)
+        if "description" not in item.extra and entry is not None and entry.text:
+            extra = {**item.extra, "description": entry.text}
+            found.append(replace(item, extra=extra, description_place=Place(path, entry.span)))
+        else:
+            found.append(item)
+    return found, body.additional
 
 
 def _anything(type_: Type) -> bool:
@@ -379,30 +557,15 @@ def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | None:
     return None
 
 
-def _refusal(env: Env, node: cst.FunctionDef) -> Unknown | None:
-    """A decorator of the project's own that hides the signature from whatever looks at it at run time."""
-    for decorator in node.decorators:
-        expression_ = decorator.decorator.func if isinstance(decorator.decorator, cst.Call) else decorator.decorator
-        target = env.resolve(expression_)
-        if not isinstance(target, Local) or target.statement.kind != "def":
-            continue
-        inner = list(_nested(target.statement.body))
-        text = target.scope.module.source.text[target.statement.span.start : target.statement.span.end]
-        if "__signature__" in text:
-            return Unknown(f"the decorator `{target.name}` rewrites the signature at run time", env.locate(decorator))
-        keeps = any(word in text for word in ("wraps", "update_wrapper", "__wrapped__"))
-        if not keeps and any({"args", "kwargs"} & set(s.parameters) for s in inner):
-            reason = f"the decorator `{target.name}` does not keep the signature (no functools.wraps)"
-            return Unknown(reason, env.locate(decorator), refused=True)
-    return None
-
-
-def _nested(statements: tuple[Statement, ...]) -> Iterator[Statement]:
-    """The functions in a body, at any depth."""
-    for statement in flat(statements):
-        if statement.kind == "def":
-            yield statement
-            yield from _nested(statement.body)
+def _unevaluated(node: cst.FunctionDef, env: Env, root: Object, framework: Framework) -> Unknown | None:
+    """An annotation that fails the whole function though it is none of a property."""
+    if any(isinstance(p.type, Unknown) and p.type.rule == typing_only.RULE for p in root.properties):
+        return None
+    given = (*node.params.posonly_params, *node.params.params, *node.params.kwonly_params)
+    annotations = [p.annotation for p in given] if framework.evaluates != "properties" else []
+    annotations += [node.returns] if framework.evaluates == "everything" else []
+    found = (typing_only.within(a.annotation, env) for a in annotations if a is not None)
+    return next((unknown for unknown in found if unknown is not None), None)
 
 
 def _description(
@@ -416,17 +579,8 @@ def _description(
                 return info.description
             case "bare" if info.bare and (framework.bare != "alone" or info.alone):
                 return info.bare[-1 if framework.bare == "last" else 0]
-            case "docstring" if entry is not None and entry.text and documented is not None and registration.parsed:
-                text = framework.parameter(entry, documented)
-                if text:
+            case "docstring" if entry is not None and documented is not None and registration.parsed:
+                text = framework.parameter(entry, documented) if entry.text else ""
+                if text or framework.empty_entries:
                     return Text(text, Place(path, entry.span))
-    return None
-
-
-def _left_out(info: Info, entry: DocParameter | None, path: str) -> Unsent | None:
-    """A description that is written somewhere the framework does not look."""
-    if entry is not None and entry.text:
-        return Unsent(entry.text, Place(path, entry.span))
-    if info.bare and isinstance(info.bare[0].value, str):
-        return Unsent(info.bare[0].value, info.bare[0].place)
     return None

@@ -10,10 +10,12 @@ import ast
 import gc
 import warnings
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias, cast
+from dataclasses import replace
+from typing import cast
 
+from toolint.readers.python.branches import is_type_checking, known
 from toolint.readers.python.guard import danger
-from toolint.readers.python.statements import Import, Kind, Statement, SyntaxFault
+from toolint.readers.python.statements import Around, Import, Kind, Statement, SyntaxFault
 from toolint.text import Source, Span
 
 
@@ -35,7 +37,7 @@ def index(source: Source) -> tuple[Statement, ...] | SyntaxFault:
             gc.enable()
 
 
-_Arms: TypeAlias = tuple[list[ast.stmt], bool, bool]
+_TOP = Around()
 
 
 class _Ast:
@@ -63,17 +65,26 @@ class _Ast:
             start = self.source.text.rfind("@", 0, first)
         return Span(start, end)
 
-    def statements(
-        self, body: Iterable[ast.stmt], typing_only: bool = False, fallback: bool = False
-    ) -> Iterator[Statement]:
+    def statements(self, body: Iterable[ast.stmt], around: Around = _TOP) -> Iterator[Statement]:
         for node in body:
-            yield self.statement(node, typing_only, fallback)
+            yield self.statement(node, around)
 
-    def statement(self, node: ast.stmt, typing_only: bool, fallback: bool) -> Statement:
+    def statement(self, node: ast.stmt, around: Around) -> Statement:
         span = self.span(node)
+        only, fallback, conditional = around.typing_only, around.fallback, around.conditional
 
         def made(kind: Kind, names: tuple[str, ...] = (), imports: tuple[Import, ...] = ()) -> Statement:
-            return Statement(kind, span, names, imports=imports, typing_only=typing_only, fallback=fallback)
+            return Statement(
+                kind,
+                span,
+                names,
+                imports=imports,
+                typing_only=only,
+                fallback=fallback,
+                conditional=conditional,
+                needs=around.needs,
+                without=around.without,
+            )
 
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -83,7 +94,20 @@ class _Ast:
                 parameters = () if isinstance(node, ast.ClassDef) else tuple(_parameters(node.args))
                 decorators = tuple(_dotted(d) for d in node.decorator_list)
                 return Statement(
-                    kind, span, (node.name,), body, head, docstring, parameters, decorators, (), typing_only, fallback
+                    kind,
+                    span,
+                    (node.name,),
+                    body,
+                    head,
+                    docstring,
+                    parameters,
+                    decorators,
+                    (),
+                    only,
+                    fallback,
+                    conditional,
+                    around.needs,
+                    around.without,
                 )
             case ast.Import():
                 return made("import", imports=tuple(_plain_import(a.name, a.asname) for a in node.names))
@@ -106,33 +130,55 @@ class _Ast:
                 | ast.While()
                 | ast.Match()
             ):
-                return Statement("block", span, body=tuple(self.arms(node, typing_only, fallback)))
+                return Statement("block", span, body=tuple(self.arms(node, around)))
             case _ if type(node).__name__ == "TryStar":
-                return Statement("block", span, body=tuple(self.arms(cast(ast.Try, node), typing_only, fallback)))
+                return Statement("block", span, body=tuple(self.arms(node, around)))
             case _ if type(node).__name__ == "TypeAlias":
                 return made("type", (cast(ast.Name, node.name).id,))  # type: ignore[attr-defined]
             case _:
                 return made("other")
 
-    def arms(self, node: ast.stmt, typing_only: bool, fallback: bool) -> Iterator[Statement]:
+    def arms(self, node: ast.stmt, around: Around) -> Iterator[Statement]:
         """The bodies of a compound statement; ``elif`` chains are followed in a loop, they may be long."""
         current: ast.stmt | None = node
         while current is not None:
             following: ast.stmt | None = None
-            arms: list[_Arms] = [(getattr(current, "body", []), typing_only or _is_type_checking(current), fallback)]
-            for handler in getattr(current, "handlers", ()):
-                arms.append((handler.body, typing_only, True))
-            for case in getattr(current, "cases", ()):
-                arms.append((case.body, typing_only, True))
             rest = getattr(current, "orelse", [])
-            if isinstance(current, ast.If) and len(rest) == 1 and isinstance(rest[0], ast.If):
-                following, fallback = rest[0], True
-            else:
-                arms.append((rest, typing_only, fallback if isinstance(current, ast.Try) else True))
-            arms.append((getattr(current, "finalbody", []), typing_only, fallback))
-            for body, only, last in arms:
-                yield from self.statements(body, only, last)
+            match current:
+                case ast.If():
+                    holds = known(current.test)
+                    typing_only = around.typing_only or is_type_checking(current.test)
+                    yield from self.statements(current.body, around.arm(holds is False, holds is None, typing_only))
+                    around = around.arm(holds is not False, holds is None)
+                    if len(rest) == 1 and isinstance(rest[0], ast.If):
+                        following, rest = rest[0], []
+                    yield from self.statements(rest, around)
+                case ast.For() | ast.AsyncFor() | ast.While():
+                    yield from self.statements(current.body, around.arm(False, True))
+                    yield from self.statements(rest, around.arm(True, True))
+                case ast.Match():
+                    for number, case in enumerate(current.cases):
+                        yield from self.statements(case.body, around.arm(number > 0, True))
+                case ast.With() | ast.AsyncWith():
+                    yield from self.statements(current.body, around)
+                case _:
+                    yield from self.tried(cast(ast.Try, current), around)
             current = following
+
+    def tried(self, node: ast.Try, around: Around) -> Iterator[Statement]:
+        """The arms of a ``try``, with the imports on which they depend."""
+        inside = around.arm(False, bool(node.handlers))
+        needed: tuple[Import, ...] = ()
+        for statement in node.body:
+            made = self.statement(statement, replace(inside, needs=around.needs + needed))
+            yield made
+            if any(_catches_imports(handler) for handler in node.handlers):
+                needed += made.imports
+        for handler in node.handlers:
+            without = needed if _catches_imports(handler) else ()
+            yield from self.statements(handler.body, replace(around.arm(True, True), without=without or around.without))
+        yield from self.statements(node.orelse, replace(inside, needs=around.needs + needed))
+        yield from self.statements(node.finalbody, around)
 
     def head(self, body: list[ast.stmt]) -> tuple[int, bool]:
         first = body[0]
@@ -172,13 +218,13 @@ def _targets(target: ast.expr) -> Iterator[str]:
         case ast.Tuple(elts=parts) | ast.List(elts=parts):
             for part in parts:
                 yield from _targets(part)
+        case ast.Starred(value=part):
+            yield from _targets(part)
 
 
-def _is_type_checking(node: ast.stmt) -> bool:
-    match node:
-        case ast.If(test=ast.Name(id="TYPE_CHECKING") | ast.Attribute(attr="TYPE_CHECKING")):
-            return True
-    return False
+def _catches_imports(handler: ast.ExceptHandler) -> bool:
+    caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(c is None or _dotted(c) in ("ImportError", "ModuleNotFoundError", "Exception") for c in caught)
 
 
 def _with_libcst(source: Source, error: Exception) -> tuple[Statement, ...] | SyntaxFault:

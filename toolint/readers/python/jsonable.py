@@ -7,12 +7,14 @@ import decimal
 import fractions
 import ipaddress
 import math
+import re
 import uuid
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from toolint.model import Json, Unknown
-from toolint.readers.python.constants import Construct, EnumMember, Symbol, Value
+from toolint.readers.python.folded import Construct, EnumMember, Symbol, Value
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import External, Local
 
@@ -56,6 +58,8 @@ def jsonable(value: Value, dump: Dump) -> Json:
                 return NOT_JSON
         case complex():
             return str(value).strip("()")
+        case re.Pattern(pattern=str() as pattern):
+            return pattern
         case EnumMember(value=inner):
             return jsonable(inner, dump)
         case list() | tuple() | set() | frozenset():
@@ -63,7 +67,7 @@ def jsonable(value: Value, dump: Dump) -> Json:
         case dict():
             keys = [jsonable(key, dump) for key in value]
             items = _whole([jsonable(item, dump) for item in value.values()])
-            if not isinstance(items, list) or any(isinstance(key, list | dict) or key is NOT_JSON for key in keys):
+            if not isinstance(items, list) or any(isinstance(key, dict) or key is NOT_JSON for key in keys):
                 return items if isinstance(items, Unknown) else NOT_JSON
             return {_key(key): item for key, item in zip(keys, items, strict=True)}
         case Construct():
@@ -74,6 +78,8 @@ def jsonable(value: Value, dump: Dump) -> Json:
 
 
 def _key(key: Json) -> str:
+    if isinstance(key, list):
+        return ",".join(map(_key, key))
     return str(key).lower() if isinstance(key, bool) else str(key)
 
 
@@ -86,7 +92,7 @@ def _whole(items: list[Json]) -> Json:
 
 def _construct(value: Construct, dump: Dump) -> Json:
     match value.target:
-        case Local(statement=statement) if statement.kind == "class":
+        case Local(statement=statement) if statement.kind in ("class", "assign"):
             return dump(value)
         case External(qualname=qualname):
             qualname = canonical(qualname)
@@ -97,6 +103,8 @@ def _construct(value: Construct, dump: Dump) -> Json:
             if qualname in ("collections.deque", "collections.OrderedDict") and len(value.args) < 2:
                 inner = value.args[0] if value.args else () if qualname.endswith("deque") else {}
                 return jsonable({**inner, **value.kwargs} if isinstance(inner, dict) else inner, dump)
+            if qualname.rpartition(".")[2] == "ByteSize" and qualname.startswith("pydantic") and len(value.args) == 1:
+                return jsonable(value.args[0], dump)
             if qualname == "builtins.complex":
                 return _standard(value, lambda *parts: str(complex(*parts)).strip("()"))
             if qualname in ("pydantic.SecretStr", "pydantic.SecretBytes"):
@@ -110,7 +118,21 @@ def _construct(value: Construct, dump: Dump) -> Json:
                 "builtins.slice",
             ) or qualname.startswith(("threading.", "asyncio.", "logging.")):
                 return NOT_JSON
+            if (library := _DEPENDENCIES.get(qualname)) is not None:
+                said = f"{library}'s `{qualname.rpartition('.')[2]}(...)`"
+                return Unknown(said, value.env.locate(value.node), rule="leaked-dependency-default")
+            followed = value.env.modules.followed(value.target)
+            if isinstance(followed, Local) and followed.statement.kind == "class":
+                return dump(replace(value, target=followed))
     return Unknown("the result of a call that is only made at run time", value.env.locate(value.node))
+
+
+_DEPENDENCIES = {
+    f"{module}.{name}": "FastAPI"
+    for module in ("fastapi", "fastapi.params", "fastapi.param_functions")
+    for name in ("Body", "Cookie", "Depends", "File", "Form", "Header", "Path", "Query", "Security")
+}
+"""Defaults that a web framework replaces when it handles a request, and nobody else does."""
 
 
 def _standard(value: Construct, make: Callable[..., Any]) -> Json:

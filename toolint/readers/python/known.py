@@ -60,26 +60,16 @@ _PYDANTIC: Mapping[str, tuple[str, Mapping[str, Json]]] = {
     "StrictBytes": ("bytes", _string("binary")),
     "FiniteFloat": ("float", {"type": "number"}),
     **{
-        f"{sign}{name}": (kind, {"type": type_, keyword: 0})
-        for name, kind, type_ in (("Int", "int", "integer"), ("Float", "float", "number"))
-        for sign, keyword in (
-            ("Positive", "exclusiveMinimum"),
-            ("Negative", "exclusiveMaximum"),
-            ("NonNegative", "minimum"),
-            ("NonPositive", "maximum"),
-        )
-    },
-    **{
         name: ("datetime", _string("date-time"))
         for name in ("AwareDatetime", "NaiveDatetime", "PastDatetime", "FutureDatetime")
     },
     "PastDate": ("date", _string("date")),
     "FutureDate": ("date", _string("date")),
     **{f"UUID{n}": ("uuid", _string(f"uuid{n}")) for n in (1, 3, 4, 5, 6, 7, 8)},
-    "FilePath": ("path", _string("file-path")),
-    "DirectoryPath": ("path", _string("directory-path")),
-    "NewPath": ("path", _string("path")),
-    "SocketPath": ("path", _string("path")),
+    "FilePath": ("path-kind", _string("file-path")),
+    "DirectoryPath": ("path-kind", _string("directory-path")),
+    "NewPath": ("path-kind", _string("path")),
+    "SocketPath": ("path-kind", _string("path")),
     "AnyUrl": ("url", _string("uri", minLength=1)),
     **{f"Any{n}Url": ("url", _string("uri", minLength=1)) for n in ("Http", "Websocket")},
     "HttpUrl": ("url", _string("uri", maxLength=2083, minLength=1)),
@@ -110,6 +100,17 @@ _PYDANTIC: Mapping[str, tuple[str, Mapping[str, Json]]] = {
     "ImportString": ("import", {"type": "string"}),
     "Json": ("json", {"type": "string", "contentMediaType": "application/json", "contentSchema": {}}),
 }
+
+BOUNDED: Mapping[str, tuple[str, str]] = {
+    f"{sign}{name}": (f"builtins.{name.lower()}", bound)
+    for name in ("Int", "Float")
+    for sign, bound in (("Positive", "gt"), ("Negative", "lt"), ("NonNegative", "ge"), ("NonPositive", "le"))
+}
+"""pydantic's numbers with a bound at 0: the type and the constraint."""
+LIMITED = frozenset({"str", "path", "path-kind", "email"})
+"""The kinds that a configuration's ``str_max_length`` holds for, ..."""
+LIMITED_NAMES = frozenset({"Base64Str", "Base64UrlStr", "ImportString", "SecretStr"})
+"""... and the types of pydantic that are checked as texts."""
 
 PYDANTIC_LABELS: Mapping[str, str] = {
     **{
@@ -200,8 +201,19 @@ REFUSED: Mapping[str, str] = {
             ),
         )
     },
+    "typing.Unpack": "pydantic knows `Unpack` only where a call is checked",
 }
 """Names that pydantic makes no schema of, with the reason."""
+
+
+OBJECTS = (
+    *("argparse", "asyncio", "builtins", "collections", "concurrent", "contextlib", "functools", "io", "logging"),
+    *("multiprocessing", "queue", "random", "re", "socket", "sqlite3", "subprocess", "tempfile", "threading", "types"),
+    *("typing", "weakref"),
+)
+"""Modules of the standard library of whose other classes pydantic makes no schema."""
+SPECIAL = frozenset(f"typing.{name}" for name in ("Never", "NoReturn", "LiteralString", "Self", "ClassVar", "Unpack"))
+"""Those of them that are no classes."""
 
 
 def leaf(qualname: str) -> Leaf | None:

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-import posixpath
-from collections.abc import Iterator
+import re
 from dataclasses import dataclass
 
-import libcst as cst
-
 from toolint.model import Marking, Unknown
-from toolint.readers.python.candidates import is_named
-from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.frameworks import Framework, frameworks
-from toolint.readers.python.modules import (
-    External,
-    Local,
-    Module,
-    Modules,
-    Parameter,
-    Resolved,
-    Scope,
-    Unresolved,
-    class_around,
-    once,
-)
-from toolint.readers.python.snippets import snippet
-from toolint.readers.python.statements import Statement, everywhere, flat
-
-_CONVENTIONAL = frozenset({"mcp", "server", "app"})
-"""Names that a server instance has where its origin can't be followed."""
+from toolint.readers.python.inheritance import dotted_target, is_named
+from toolint.readers.python.modules import Local, Modules, Resolved, Scope, class_around, once
+from toolint.readers.python.mounts import prefix
+from toolint.readers.python.servers import inherited, server
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,13 +24,15 @@ class Mark:
     """Whether it is a method of a server object."""
     adds: bool = False
     """Whether it takes a function as its first argument and can't decorate (``add_tool``)."""
+    prefix: str | Unknown = ""
+    """What stands before the names of the server's tools where it is mounted on another one."""
     context: bool | None = None
     """Whether the function takes the framework's context first, None where its annotation decides."""
 
 
 def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark | None:
     """What a dotted name registers, None for any other name."""
-    target = _dotted(modules, dotted, scope)
+    target = dotted_target(modules, dotted, scope)
     if is_named(target, marking.decorators):
         return Mark(frameworks()["toolint"], "", False)
     for framework in frameworks().values():
@@ -56,27 +40,40 @@ def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark 
             return Mark(framework, "", False)
         if is_named(target, framework.makers):
             return Mark(framework, "", False, adds=True)
+    if isinstance(target, Local) and target.statement.kind == "assign":
+        renamed = _renamed(target)
+        if renamed:
+            key = ("renamed", id(target.statement))
+            return once(modules, key, lambda: mark(modules, renamed, target.scope.at(target.statement), marking), None)
     base, _, method = dotted.rpartition(".")
     if not base or not any(
         method in (*f.adders, *names) for f in frameworks().values() for names in f.methods.values()
     ):
         return None
-    owner = _instance(modules, base, scope)
+    owner = server(modules, base, scope)
     if owner is None:
         return None
-    qualname, set_ = owner
     for framework in frameworks().values():
-        if qualname in framework.methods and method in (*framework.methods[qualname], *framework.adders):
+        if owner.kind in framework.methods and method in (*framework.methods[owner.kind], *framework.adders):
             adds = method in framework.adders
-            return Mark(
-                framework, set_, True, adds, framework.context_methods.get(f"{qualname.rpartition('.')[2]}.{method}")
-            )
+            context = framework.context_methods.get(f"{owner.kind.rpartition('.')[2]}.{method}")
+            return Mark(framework, owner.set, True, adds, prefix(modules, owner, framework), context)
     return None
+
+
+def _renamed(target: Local) -> str:
+    """The dotted name that a name stands for, ``server.tool`` after ``tool = server.tool``; "" for anything else."""
+    text = target.scope.module.source.text[target.statement.span.start : target.statement.span.end]
+    found = _RENAMED.fullmatch(text)
+    return found[1] if found else ""
+
+
+_RENAMED = re.compile(r"\w+\s*(?::[^=]+)?=\s*((?:\w+\.)*\w+)")
 
 
 def takes_list(modules: Modules, dotted: str, scope: Scope) -> tuple[Framework, tuple[str | int, ...]] | None:
     """The framework whose class or function is called with lists of plain functions, and which arguments those are."""
-    return _list_of(_dotted(modules, dotted, scope))
+    return _list_of(dotted_target(modules, dotted, scope))
 
 
 def inherits_list(modules: Modules, scope: Scope) -> tuple[Framework, tuple[str | int, ...]] | None:
@@ -84,16 +81,7 @@ def inherits_list(modules: Modules, scope: Scope) -> tuple[Framework, tuple[str 
     own = class_around(scope)
     if own is None:
         return None
-    return next((takes for takes in map(_list_of, _inherited(modules, own)) if takes is not None), None)
-
-
-def _inherited(modules: Modules, local: Local) -> Iterator[External | Local]:
-    """The classes that a class of the project inherits from, nearest first."""
-    cls = read_class(modules, local)
-    if isinstance(cls, Class):
-        for above in ancestors(modules, cls):
-            if isinstance(above, Class | External):
-                yield above.local if isinstance(above, Class) else above
+    return next((takes for takes in map(_list_of, inherited(modules, own)) if takes is not None), None)
 
 
 def _list_of(target: Resolved) -> tuple[Framework, tuple[str | int, ...]] | None:
@@ -101,201 +89,4 @@ def _list_of(target: Resolved) -> tuple[Framework, tuple[str | int, ...]] | None
         for name, arguments in framework.lists.items():
             if is_named(target, (name,)):
                 return framework, arguments
-    return None
-
-
-def _dotted(modules: Modules, dotted: str, scope: Scope) -> Resolved:
-    head, *rest = dotted.split(".")
-    target = modules.lookup(head, scope)
-    for name in rest:
-        target = modules.attribute(target, name)
-    return target
-
-
-def _instance(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | None:
-    """The class of a server object (its qualified name) and the set that its tools form."""
-    if dotted == "self" or (dotted.startswith("self.") and dotted.count(".") == 1):
-        return _own(modules, dotted, scope)
-    target = _dotted(modules, dotted, scope)
-    match target:
-        case Local(statement=Statement(kind="assign")) as local:
-            made = _class_of(modules, local)
-            if made is not None:
-                return made, f"{local.scope.module.path}::{local.qualname}"
-        case Parameter(name=name, function=function, scope=around):
-            made = _annotated_class(modules, name, function, around)
-            if made is not None:
-                return made, f"{around.module.path}::{around.within(function).qualname}.{name}"
-            return _conventional(modules, name, scope)
-        case External(qualname=qualname):
-            return _conventional(modules, qualname.rpartition(".")[2], scope)
-        case Unresolved() if "." not in dotted:
-            return _conventional(modules, dotted, scope)
-    return None
-
-
-def _own(modules: Modules, dotted: str, scope: Scope) -> tuple[str, str] | None:
-    """The same for ``self`` in a subclass of a server, and for ``self.attribute``."""
-    own = class_around(scope)
-    if own is None:
-        return None
-    around, outer = own.statement, own.scope
-    set_ = f"{scope.module.path}::{own.qualname}.{dotted}"
-    if dotted == "self":
-        made = _of_class(modules, own)
-        return (made, set_) if made is not None else None
-    attribute = dotted.removeprefix("self.")
-    for statement, inner in _assignments(around.body, outer.within(around)):
-        if dotted in statement.names or (attribute in statement.names and inner.chain[-1] is around):
-            made = _assigned_class(modules, statement, inner)
-            if made is not None:
-                return made, set_
-    return _conventional(modules, attribute, scope)
-
-
-def _assignments(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
-    for statement in flat(statements):
-        if statement.kind == "assign":
-            yield statement, scope
-        elif statement.kind == "def":
-            yield from _assignments(statement.body, scope.within(statement))
-
-
-def _class_of(modules: Modules, local: Local) -> str | None:
-    """The outside class that a name is an instance of, by its annotation or by what is assigned to it."""
-    key = ("class of", id(local.statement))
-    return once(modules, key, lambda: _assigned_class(modules, local.statement, local.scope), None)
-
-
-def _assigned_class(modules: Modules, statement: Statement, scope: Scope) -> str | None:
-    read = snippet(scope.module.source, statement)
-    if isinstance(read, Unknown) or not isinstance(read.node, cst.Assign | cst.AnnAssign):
-        return None
-    env = Env(modules, scope, read.place)
-    if isinstance(read.node, cst.AnnAssign):
-        annotated = _outside(env, read.node.annotation.annotation)
-        if annotated is not None:
-            return annotated
-    return _value_class(read.node.value, env, statement) if read.node.value is not None else None
-
-
-def _value_class(value: cst.BaseExpression, env: Env, statement: Statement) -> str | None:
-    """The outside class of what an expression makes: a call of the class, of a function that returns one, another name."""
-    match value:
-        case cst.Call(func=function):
-            target = env.resolve(function)
-            if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
-                return _returned_class(env.modules, target)
-            return _outside(env, function)
-        case cst.Name(value=name):
-            target = env.resolve(value)
-            if isinstance(target, Local) and target.statement is not statement and target.statement.kind == "assign":
-                return _class_of(env.modules, target)
-            if isinstance(target, Parameter):
-                annotated = _annotated_class(env.modules, name, target.function, target.scope)
-                found = None if annotated else _conventional(env.modules, name, env.scope)
-                return annotated or (found[0] if found else None)
-        case cst.BooleanOperation(left=left, right=right):
-            return _value_class(left, env, statement) or _value_class(right, env, statement)
-    return None
-
-
-def _returned_class(modules: Modules, function: Local) -> str | None:
-    """The outside class of what a function returns, by its annotation or by its ``return``."""
-    return once(modules, ("class returned", id(function.statement)), lambda: _returns(modules, function), None)
-
-
-def _returns(modules: Modules, function: Local) -> str | None:
-    read = snippet(function.scope.module.source, function.statement)
-    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
-        return None
-    if read.node.returns is not None:
-        annotated = _outside(Env(modules, function.scope, read.place), read.node.returns.annotation)
-        if annotated is not None:
-            return annotated
-    inner = function.scope.within(function.statement)
-    for statement in flat(function.statement.body):
-        if statement.kind != "other" or not _starts(function, statement, "return"):
-            continue
-        returned = snippet(function.scope.module.source, statement)
-        if isinstance(returned, Unknown) or not isinstance(returned.node, cst.Return) or returned.node.value is None:
-            continue
-        made = _value_class(returned.node.value, Env(modules, inner, returned.place), function.statement)
-        if made is not None:
-            return made
-    return None
-
-
-def _starts(function: Local, statement: Statement, word: str) -> bool:
-    return function.scope.module.source.text.startswith(word, statement.span.start)
-
-
-def _outside(env: Env, node: cst.BaseExpression) -> str | None:
-    """The qualified name of a class from outside; its own name for a subclass in the project."""
-    while isinstance(node, cst.Subscript):
-        node = node.value
-    if isinstance(node, cst.SimpleString):
-        node = cst.Name(str(node.evaluated_value)) if str(node.evaluated_value).isidentifier() else node
-    target = env.resolve(node)
-    if isinstance(target, External):
-        return target.qualname
-    return _of_class(env.modules, target) if isinstance(target, Local) and target.statement.kind == "class" else None
-
-
-def _of_class(modules: Modules, local: Local) -> str | None:
-    """The server class of a library that a class of the project inherits from."""
-    known = {name for framework in frameworks().values() for name in framework.methods}
-    for above in _inherited(modules, local):
-        for name in known:
-            if is_named(above, (name,)):
-                return name
-    return None
-
-
-def _annotated_class(modules: Modules, name: str, function: Statement, scope: Scope) -> str | None:
-    read = snippet(scope.module.source, function)
-    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
-        return None
-    env = Env(modules, scope, read.place)
-    for parameter in (*read.node.params.posonly_params, *read.node.params.params, *read.node.params.kwonly_params):
-        if parameter.name.value == name and parameter.annotation is not None:
-            return _outside(env, parameter.annotation.annotation)
-    return None
-
-
-def _conventional(modules: Modules, name: str, scope: Scope) -> tuple[str, str] | None:
-    """A server that comes from somewhere else: taken for one where it is called so, of the library that is used around."""
-    if name not in _CONVENTIONAL and not name.endswith("_mcp"):
-        return None
-    library = _library(scope.module) or _library_around(modules, scope.module)
-    if library is None and name != "mcp" and not name.endswith("_mcp"):
-        return None
-    return _SERVERS[library or "fastmcp"], f"{scope.module.path}::{name}"
-
-
-_SERVERS = {"fastmcp": "fastmcp.FastMCP", "mcp": "mcp.server.fastmcp.FastMCP"}
-_NEIGHBOURS = ("server", "__init__", "app", "main", "mcp_server", "__main__", "mcp", "_app", "mcp_instance")
-"""Modules in which a package makes its server, most likely first."""
-
-
-def _library(module: Module) -> str | None:
-    """The library whose servers a module imports; types of ``mcp`` alone say nothing."""
-    imported = {i.module for s in everywhere(module.statements) for i in s.imports if not i.level}
-    if any(name.partition(".")[0] == "fastmcp" for name in imported):
-        return "fastmcp"
-    return "mcp" if any(f"{name}.".startswith("mcp.server.") for name in imported) else None
-
-
-def _library_around(modules: Modules, module: Module) -> str | None:
-    """The same of the package's own modules in which a server is usually made."""
-    folder = posixpath.dirname(module.path)
-    for _ in range(4):
-        for neighbour in _NEIGHBOURS:
-            other = modules.at(posixpath.join(folder, f"{neighbour}.py"))
-            library = _library(other) if other is not None else None
-            if library is not None:
-                return library
-        if modules.at(posixpath.join(folder, "__init__.py")) is None:
-            return None
-        folder = posixpath.dirname(folder)
     return None

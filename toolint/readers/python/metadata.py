@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias, TypeGuard
 
 import libcst as cst
 
-from toolint.model import Json, Place, Unknown
+from toolint.model import Json, Place, Unknown, unknowns
 from toolint.readers.python.classes import Env
-from toolint.readers.python.constants import Construct, Symbol, Value, fold
+from toolint.readers.python.constants import fold
 from toolint.readers.python.constraints import CONSTRAINTS
+from toolint.readers.python.folded import Construct, EnumMember, Symbol, Value
+from toolint.readers.python.hooks import Hooks, added, hooks_of
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.known import canonical
-from toolint.readers.python.modules import External, Resolved
+from toolint.readers.python.modules import External, Local, Resolved
 
 MISSING: Final = object()
 """No default at all."""
@@ -34,25 +37,42 @@ class Constraint:
 
     name: str
     value: Json
+    shown: str = ""
+    """How pydantic shows it in the name of a definition, if not as an object that is called after it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Validator:
-    """A function around the type. ``kind``: ``before``, ``after``, ``wrap``, ``plain``; ``takes``: what it says to take, if it does."""
+    """A function around the type. ``kind``: ``before``, ``after``, ``wrap``, ``plain``, ``predicate``; ``takes``: what it says to take, if it does."""
 
     kind: str
     takes: tuple[cst.BaseExpression, Env] | None = None
+    shown: str = ""
+    """How pydantic shows it in the name of a definition, "" where it has no part in that."""
+
+    @property
+    def replaces(self) -> bool:
+        """Whether something else is taken, so that nested in another type nothing shows of what is said before."""
+        return self.kind == "plain" or self.takes is not None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Whole:
-    """A whole schema in place of the type's own (``WithJsonSchema``)."""
+    """A whole schema in place of the type's own (``WithJsonSchema``); None: the type and what is made of it are left out."""
 
     schema: Json
 
 
-Entry: TypeAlias = "Constraint | Validator | Whole"
-"""What changes a type, in the order in which it is applied."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Hook:
+    """An object of a class of the project that makes the schema (``__get_pydantic_core_schema__``)."""
+
+    hooks: Hooks
+    place: Place
+
+
+Entry: TypeAlias = "Constraint | Validator | Whole | Hook | Unknown"
+"""What changes a type, in the order in which it is applied; Unknown: what may do so."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,8 +98,10 @@ class Info:
     plain_alias: Json = None
     excluded: bool = False
     factory: Value = None
-    skipped: bool = False
-    """``SkipJsonSchema``: left out, and what is made of it as well."""
+    nested: Mapping[str, Json] | None = None
+    """What :meth:`nested_keywords` gives, if that is not what :meth:`keywords` does."""
+    kept: Mapping[str, Json] | None = None
+    """As that, for a type with a definition of its own: what stands before a constraint is lost."""
     qualifiers: frozenset[str] = frozenset()
     """``Required``, ``NotRequired``, ``ReadOnly``, ``Final``, ``ClassVar``, ``InitVar``."""
     private: bool = False
@@ -106,12 +128,34 @@ class Info:
             later.plain_alias or self.plain_alias,
             self.excluded or later.excluded,
             self.factory if later.factory is None else later.factory,
-            self.skipped or later.skipped,
+            {**({} if later.replaces else self.nested_keywords()), **later.nested_keywords()},
+            {**({} if later.constrains else self.kept_keywords()), **later.kept_keywords()},
             self.qualifiers | later.qualifiers,
             self.private or later.private,
             (*self.symbols, *later.symbols),
             self.alone or later.alone,
         )
+
+    @property
+    def replaces(self) -> bool:
+        """Whether something else is taken in place of the type."""
+        return any(isinstance(entry, Validator) and entry.replaces for entry in self.entries)
+
+    @property
+    def constrains(self) -> bool:
+        """Whether a definition is copied for what is said here, or something else taken in its place."""
+        copied = any(
+            isinstance(e, Constraint) or (isinstance(e, Validator) and e.kind == "predicate") for e in self.entries
+        )
+        return copied or self.replaces
+
+    def nested_keywords(self) -> Mapping[str, Json]:
+        """What stands beside the keywords of a type within another one, where nothing that is said can be taken back."""
+        return self.keywords() if self.nested is None else self.nested
+
+    def kept_keywords(self) -> Mapping[str, Json]:
+        """The same for a type with a definition of its own."""
+        return self.keywords() if self.kept is None else self.kept
 
     def keywords(self) -> dict[str, Json]:
         """What stands beside the type's own keywords; Unknown values where the run decides."""
@@ -148,24 +192,36 @@ def read_metadata(node: cst.BaseExpression, env: Env) -> Info:
     """One entry of ``Annotated`` after the type."""
     value = fold(node, env)
     match value:
+        case EnumMember(value=str() as text):
+            return Info(bare=(Text(text, env.locate(node)),))
         case str():
             return Info(bare=(Text(value, env.locate(node)),))
         case Unknown() if isinstance(node, cst.FormattedString | cst.ConcatenatedString):
             return Info(bare=(Text(value, env.locate(node)),))
+        case Unknown():
+            return Info(
+                entries=(Unknown(f"what stands beside the type is not known: {value.reason}", env.locate(node)),)
+            )
         case Construct(target=External(qualname=qualname)):
             return _external(value, canonical(qualname))
         case Construct(target=target):
-            return Info(symbols=(target,))
+            return _own(target, node, env)
         case Symbol(target=External(qualname=qualname) as target):
             head, _, name = qualname.rpartition(".")
             if head.startswith("pydantic") and name in _MARKS:
-                return Info(entries=(Constraint(_MARKS[name], True),))
+                return Info(entries=(Constraint(_MARKS[name], True, f"<class '{qualname}'>"),))
             if head.startswith("pydantic") and name == "SkipValidation":
-                return Info(entries=(Validator("chain"),))
+                return Info(entries=(Validator("skip"),))
             return Info(symbols=(target,))
         case Symbol(target=target):
-            return Info(symbols=(target,))
+            return _own(target, node, env)
     return NOTHING
+
+
+def _own(target: Resolved, node: cst.BaseExpression, env: Env) -> Info:
+    """An object of the project in ``Annotated``."""
+    hooks = hooks_of(env.modules, target)
+    return Info(symbols=(target,), entries=(Hook(hooks, env.locate(node)),) if hooks else ())
 
 
 def _external(value: Construct, qualname: str) -> Info:
@@ -182,9 +238,9 @@ def _external(value: Construct, qualname: str) -> Info:
             return Info(entries=constraints(kwargs))
         case "WithJsonSchema" if args or "json_schema" in kwargs:
             schema = _plain(args[0] if args else kwargs["json_schema"], value)
-            return Info(skipped=True) if schema is None else Info(entries=(Whole(schema),))
+            return Info(entries=(Whole(schema),))
         case "SkipJsonSchema":
-            return Info(skipped=True)
+            return Info(entries=(Whole(None),))
         case "Examples" if args and isinstance(args[0], list | tuple):
             return Info(extra={"examples": _plain(args[0], value)})
         case "Discriminator":
@@ -199,7 +255,12 @@ def _external(value: Construct, qualname: str) -> Info:
             )
             return Info(entries=(Validator(_VALIDATORS[name], None if takes is None else (takes, value.env)),))
         case "SkipValidation":
-            return Info(entries=(Validator("chain"),))
+            return Info(entries=(Validator("skip"),))
+        case "GetPydanticSchema":
+            given = {**dict(zip(("get_pydantic_schema", "get_pydantic_json_schema"), args, strict=False)), **kwargs}
+            core, shown = given.get("get_pydantic_schema"), given.get("get_pydantic_json_schema")
+            hooks = Hooks(core if isinstance(core, Symbol) else None, shown if isinstance(shown, Symbol) else None)
+            return Info(entries=(Hook(hooks, value.env.locate(value.node)),))
     return Info(symbols=(value.target,))
 
 
@@ -221,8 +282,28 @@ def _annotated_types(name: str, args: tuple[Value, ...], kwargs: Mapping[str, Va
         case "Interval":
             return Info(entries=constraints(kwargs))
         case "Predicate" | "Not":
-            return Info(entries=(Validator("after"),))
+            return Info(entries=(Validator("predicate", shown=_predicate(name, args[0]) if args else ""),))
     return NOTHING
+
+
+_METHODS = tuple(f"builtins.{kind}." for kind in ("str", "bytes"))
+
+
+def _predicate(name: str, function: Value) -> str:
+    """How an object of ``annotated_types`` shows the function that it holds; "" where that has an address in it."""
+    match function:
+        case Symbol(target=External(qualname=qualname)) if qualname.startswith(_METHODS):
+            _, kind, method = qualname.split(".")
+            return (
+                f"Predicate({kind}.{method})"
+                if name == "Predicate"
+                else f"Not(func=<method '{method}' of '{kind}' objects>)"
+            )
+        case Symbol(target=External(qualname=qualname)) if name == "Predicate" and qualname.startswith("math."):
+            return f"Predicate({qualname})"
+        case Symbol(target=Local(name=own), written=None) if name == "Predicate":
+            return f"Predicate({own})"
+    return ""
 
 
 def constraints(given: Mapping[str, Value]) -> tuple[Constraint, ...]:
@@ -233,6 +314,8 @@ def constraints(given: Mapping[str, Value]) -> tuple[Constraint, ...]:
 def _bound(value: Value) -> Json:
     if isinstance(value, Construct) and isinstance(value.target, External) and value.target.qualname == "re.compile":
         value = value.args[0] if value.args else value
+    if isinstance(value, re.Pattern):
+        value = value.pattern
     plain = jsonable(value, lambda _: NOT_JSON)
     return Unknown("the bound is only known at run time") if plain is NOT_JSON else plain
 
@@ -250,6 +333,8 @@ def read_field(value: Construct) -> Info:
     kwargs = dict(value.kwargs)
     default = value.args[0] if value.args else kwargs.get("default", MISSING)
     description = kwargs.get("description")
+    if isinstance(description, EnumMember):
+        description = description.shown
     text = None
     if "description" in kwargs:
         text = Text(description, argument_place(value, "description"))
@@ -269,7 +354,7 @@ def read_field(value: Construct) -> Info:
     return Info(
         entries=constraints(kwargs),
         extra=extra,
-        more=_plain(kwargs["json_schema_extra"], value) if kwargs.get("json_schema_extra") is not None else None,
+        more=_more(kwargs.get("json_schema_extra"), value),
         description=text,
         default=MISSING if default is ... else default,
         default_factory="default_factory" in kwargs,
@@ -281,6 +366,15 @@ def read_field(value: Construct) -> Info:
         alias_priority=priority if isinstance(priority, int) else 2,
         discriminator=discriminator,
     )
+
+
+def _more(given: Value, call: Construct) -> Json:
+    """``json_schema_extra``; of a function, what it puts into every schema that it is given."""
+    if given is None:
+        return None
+    if isinstance(given, Symbol):
+        return added(call.env.modules, given, call.env.locate(call.node))
+    return _plain(given, call)
 
 
 def _alias(validation: Value, plain: Value) -> Json:
@@ -299,6 +393,55 @@ def _alias(validation: Value, plain: Value) -> Json:
         if isinstance(choice, str):
             return choice
     return False
+
+
+_BOUNDS = {
+    **{name: name.capitalize() for name in ("strict", "gt", "ge", "lt", "le")},
+    "multiple_of": "MultipleOf",
+    "min_length": "MinLen",
+    "max_length": "MaxLen",
+    "fail_fast": "FailFast",
+}
+_SLOTS = (
+    *("alias", "alias_priority", "validation_alias", "serialization_alias", "title", "description", "examples"),
+    *("exclude", "discriminator", "deprecated", "json_schema_extra", "frozen", "validate_default", "init", "kw_only"),
+)
+
+
+class _Written:
+    """An object that Python shows in a way that depends on the run."""
+
+    def __repr__(self) -> str:
+        return "..."
+
+
+def _is_unwritten(value: Value) -> bool:
+    plain = jsonable(value, lambda _: NOT_JSON)
+    return plain is NOT_JSON or any(True for _ in unknowns({"": plain}))
+
+
+def shown_field(value: Construct) -> str:
+    """``Field(...)`` as Python shows the object, which pydantic puts into the names of generics."""
+    said = {**({"default": value.args[0]} if value.args else {}), **value.kwargs}
+    if said.get("default") is ...:
+        del said["default"]
+    aliases = [said.get(name) for name in ("alias", "validation_alias", "serialization_alias")]
+    if any(alias is not None for alias in aliases):
+        said["alias_priority"] = said.get("alias_priority") or 2
+    for name in ("validation_alias", "serialization_alias"):
+        if said.get(name) == said.get("alias"):
+            said.pop(name, None)
+    parts = ["annotation=NoneType", f"required={not {'default', 'default_factory'} & set(said)}"]
+    said = {name: _Written() if _is_unwritten(given) else given for name, given in said.items()}
+    parts += [f"default={said['default']!r}"] if "default" in said else []
+    kept = (name for name in _SLOTS if said.get(name) is not None and (name, said[name]) != ("frozen", False))
+    parts += [f"{name}={said[name]!r}" for name in kept]
+    bounds = [(name, said[name]) for name in CONSTRAINTS if said.get(name) is not None]
+    metadata = [f"{_BOUNDS[name]}({name}={bound!r})" for name, bound in bounds if name in _BOUNDS]
+    general = ", ".join(f"{name}={bound!r}" for name, bound in bounds if name not in _BOUNDS)
+    metadata += [f"_PydanticGeneralMetadata({general})"] if general else []
+    parts += [f"metadata=[{', '.join(metadata)}]"] if metadata else []
+    return f"FieldInfo({', '.join(parts)})"
 
 
 def argument_place(value: Construct, name: str) -> Place:

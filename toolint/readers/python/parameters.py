@@ -9,8 +9,10 @@ from typing import Literal
 import libcst as cst
 
 from toolint.model import Json, Place, Unknown
+from toolint.readers.python.assignments import assignment
 from toolint.readers.python.classes import Class, Env, ancestors, arguments, read_class
-from toolint.readers.python.constants import Construct, Value, assignment, fold
+from toolint.readers.python.constants import fold
+from toolint.readers.python.folded import Construct, Value
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import External, Local, Resolved, Scope
@@ -176,7 +178,7 @@ def named_types(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[
         case cst.SimpleString():
             inner = expression(str(node.evaluated_value)) if depth < 3 else None
             if inner is not None:
-                yield from named_types(inner, env, depth + 1)
+                yield from named_types(inner, env.postponed(), depth + 1)
         case cst.Name() | cst.Attribute():
             target = env.resolve(node)
             yield target

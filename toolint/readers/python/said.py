@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import libcst as cst
 
-from toolint.model import Json, Place, Unknown
+from toolint.model import Json, Place, Pointer, Unknown
 from toolint.readers.python.annotations import Types
+from toolint.readers.python.assignments import assignment
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
-from toolint.readers.python.constants import Construct, EnumMember, Value, fold
-from toolint.readers.python.emit import emit
+from toolint.readers.python.constants import fold
+from toolint.readers.python.emit import Emitted, emit
+from toolint.readers.python.folded import Construct, EnumMember, Value
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local
@@ -27,14 +29,7 @@ def said_in(
     """Document key -> value and place; ``positional`` are the keywords that arguments without one have, a decorator's by default."""
     if positional is None:
         positional = framework.name_keywords[:1] if framework.positional_name else ()
-    keys = {
-        **dict.fromkeys(framework.name_keywords, "name"),
-        **dict.fromkeys(framework.description_keywords, "description"),
-        **({framework.strict_keyword: "strict"} if framework.strict_keyword else {}),
-        **framework.kept_keywords,
-        **framework.docstring_keywords,
-        **{keyword: keyword for keyword in framework.hidden_by},
-    }
+    keys = document_keys(framework)
     said: dict[str, tuple[Json, Place]] = {}
     for position, argument in enumerate(call.args):
         if argument.star == "**":
@@ -52,27 +47,115 @@ def said_in(
             value = _plain(fold(argument.value, env), env, argument.value)
         if value is None and not isinstance(value, Unknown):
             continue
+        if key == "input" and isinstance(value, dict) and value.keys() == {"json"}:
+            value = value["json"]  # As Bedrock has it.
         if key == "annotations" and not isinstance(value, Unknown):
             value = _annotations(value)
         said[key] = (value, env.locate(argument.value))
     return said
 
 
-def _schema_of(types: Types, node: cst.BaseExpression, env: Env, framework: Framework) -> Json | None:
-    """The schema of a model that a registration names as the input, None where it names none."""
-    if not isinstance(node, cst.Name | cst.Attribute):
-        return None
+def document_keys(framework: Framework) -> dict[str, str]:
+    """Keyword -> the key of the document that it gives."""
+    return {
+        **dict.fromkeys(framework.name_keywords, "name"),
+        **dict.fromkeys(framework.description_keywords, "description"),
+        **({framework.strict_keyword: "strict"} if framework.strict_keyword else {}),
+        **framework.kept_keywords,
+        **framework.docstring_keywords,
+        **{keyword: keyword for keyword in framework.hidden_by},
+    }
+
+
+def written(node: cst.BaseExpression, env: Env) -> Emitted:
+    """A JSON value as it is written, every part that is not known unknown on its own, with the places of its parts."""
+    keys: dict[Pointer, Place] = {}
+    values: dict[Pointer, Place] = {}
+
+    def read(part: cst.BaseExpression, around: Env, at: Pointer, depth: int) -> Json:
+        if len(values) > _MOST_PARTS:
+            return Unknown("the value is too large", env.locate(node))
+        values[at] = around.locate(part)
+        match part:
+            case cst.Dict(elements=elements) if depth < _DEEPEST and all(_is_plain(e, around) for e in elements):
+                found: dict[str, Json] = {}
+                for element in elements:
+                    assert isinstance(element, cst.DictElement)
+                    name = _plain(fold(element.key, around), around, element.key)
+                    below = (*at, name)
+                    keys[below] = around.locate(element.key)
+                    found[name] = read(element.value, around, below, depth + 1)
+                return found
+            case cst.List(elements=items) if depth < _DEEPEST and all(isinstance(i, cst.Element) for i in items):
+                return [read(i.value, around, (*at, n), depth + 1) for n, i in enumerate(items)]
+            case cst.Call(func=function, args=arguments) if depth < _DEEPEST and _stands_for(
+                function, around, _SCHEMAS
+            ):
+                given = [(_camel(a.keyword.value), a) for a in arguments if a.keyword is not None]
+                return {name: read(a.value, around, (*at, name), depth + 1) for name, a in given}
+            case cst.Attribute(value=enumeration, attr=cst.Name(value=member)) if _stands_for(
+                enumeration, around, _SCHEMA_TYPES
+            ):
+                return member
+            case cst.Name() if depth < _DEEPEST:
+                target = around.resolve(part)
+                if isinstance(target, Local) and target.statement.kind == "assign":
+                    made = assignment(around.modules, target)
+                    if not isinstance(made, Unknown) and isinstance(made[0], cst.Dict | cst.List):
+                        return read(made[0], made[1], at, depth + 1)
+        return _plain(fold(part, around), around, part)
+
+    return Emitted(read(node, env, (), 0), keys, values)
+
+
+_DEEPEST = 40
+"""How deep a value is followed."""
+_MOST_PARTS = 10_000
+
+
+_SCHEMAS = frozenset({"google.genai.types.Schema"})
+"""Classes whose arguments are keywords of JSON Schema, in snake_case."""
+_SCHEMA_TYPES = frozenset({"google.genai.types.Type"})
+
+
+def _stands_for(node: cst.BaseExpression, env: Env, names: frozenset[str]) -> bool:
     target = env.resolve(node)
-    if not isinstance(target, Local) or target.statement.kind != "class":
-        return None
+    return isinstance(target, External) and target.qualname in names
+
+
+def _is_plain(element: cst.BaseDictElement, env: Env) -> bool:
+    """Whether an entry of a dictionary has a key that is a known string."""
+    return isinstance(element, cst.DictElement) and isinstance(_plain(fold(element.key, env), env, element.key), str)
+
+
+def model_of(types: Types, node: cst.BaseExpression, env: Env, framework: Framework) -> Emitted | Unknown | None:
+    """The schema of a model that stands for the input, ``Model`` or ``Model.model_json_schema()``; None where it is none."""
+    match node:
+        case cst.Call(func=cst.Attribute(value=model, attr=cst.Name(value="model_json_schema" | "schema")), args=[]):
+            return model_of(types, model, env, framework)
+        case cst.Name() | cst.Attribute():
+            target = env.resolve(node)
+            if isinstance(target, Local) and target.statement.kind == "class":
+                return _model(types, node, target, env, framework)
+    return None
+
+
+def _schema_of(types: Types, node: cst.BaseExpression, env: Env, framework: Framework) -> Json | None:
+    found = model_of(types, node, env, framework)
+    return found.schema if isinstance(found, Emitted) else found
+
+
+def _model(
+    types: Types, node: cst.BaseExpression, target: Local, env: Env, framework: Framework
+) -> Emitted | Unknown | None:
     type_ = types.read(node, env)
     if isinstance(type_, Unknown):
         return type_
     body = type_.definition.body if isinstance(type_, Reference) else type_
     if not isinstance(body, Object):
-        return None
+        return body if isinstance(body, Unknown) else None
     hidden = set(_injected_fields(types, target, framework)) if framework.hidden_metadata else set()
-    return emit(replace(body, properties=tuple(p for p in body.properties if p.name not in hidden))).schema
+    return emit(replace(body, properties=tuple(p for p in body.properties if p.name not in hidden)))
 
 
 def _injected_fields(types: Types, model: Local, framework: Framework) -> Iterator[str]:

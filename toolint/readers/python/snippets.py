@@ -68,9 +68,9 @@ def snippet(source: Source, statement: Statement) -> Snippet | Unknown:
         return Unknown(reason, place)
     try:
         module = cst.parse_module(code)
-        positions = cast(
-            "Mapping[cst.CSTNode, CodeRange]", MetadataWrapper(module, unsafe_skip_copy=True).resolve(PositionProvider)
-        )
+        # `MetadataWrapper.resolve` would walk through the whole tree a second time, for no provider at all.
+        made = PositionProvider()._gen(MetadataWrapper(module, unsafe_skip_copy=True))
+        positions = cast("Mapping[cst.CSTNode, CodeRange]", made)
     except (cst.ParserSyntaxError, RecursionError) as error:
         return Unknown(f"the statement can't be read on its own: {str(error).partition(chr(10))[0]}", place)
     node: cst.CSTNode = module.body[0]

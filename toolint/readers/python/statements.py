@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from toolint.text import Span
@@ -41,7 +41,30 @@ class Statement:
     typing_only: bool = False
     """Under ``if TYPE_CHECKING:``."""
     fallback: bool = False
-    """In an ``else`` or ``except`` arm, so that it only binds what its sibling did not."""
+    """In an ``else`` or ``except`` arm, or one that never runs, so that it only binds what its sibling did not."""
+    conditional: bool = False
+    """In an arm of which only the run decides whether it is taken."""
+    needs: tuple[Import, ...] = ()
+    """In a ``try``: the imports before it that must have worked."""
+    without: tuple[Import, ...] = ()
+    """In an ``except ImportError``: the imports one of which must have failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is true of the statements of a block."""
+
+    typing_only: bool = False
+    fallback: bool = False
+    conditional: bool = False
+    needs: tuple[Import, ...] = ()
+    without: tuple[Import, ...] = ()
+
+    def arm(self, fallback: bool, conditional: bool, typing_only: bool | None = None) -> Around:
+        only = self.typing_only if typing_only is None else typing_only
+        return replace(
+            self, typing_only=only, fallback=self.fallback or fallback, conditional=self.conditional or conditional
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,16 @@ import libcst as cst
 
 from toolint.model import Marking, Place, Unknown
 from toolint.readers.python.classes import Env
-from toolint.readers.python.constants import EnumMember, fold
+from toolint.readers.python.constants import fold
+from toolint.readers.python.folded import EnumMember
 from toolint.readers.python.frameworks import frameworks
 from toolint.readers.python.handlers import Registration
+from toolint.readers.python.lists import function_of, known_in, rounds
 from toolint.readers.python.modules import Local, Module, Modules, Scope
-from toolint.readers.python.snippets import snippet
+from toolint.readers.python.snippets import Locate, snippet
 from toolint.readers.python.statements import Statement, flat
+from toolint.readers.python.substitution import substituted
+from toolint.readers.python.walk import looped
 
 _BLANK = re.compile(r"[\s\\]+|#[^\r\n]*")
 _KEY = re.compile(r"""[rbuRBU]?"[^"\r\n]*"|[rbuRBU]?'[^'\r\n]*'|[\w.]+""")
@@ -32,12 +36,15 @@ def tables(
     own = frameworks()["toolint"]
     uses_toolint = any(i.module == "toolint" for s in flat(module.statements) for i in s.imports)
     for statement in flat(module.statements):
-        if statement.kind != "assign" or len(statement.names) != 1 or not _looks_like_table(module, statement):
+        if statement.kind != "assign" or len(statement.names) != 1 or "." in statement.names[0]:
+            continue
+        added = tuple(_adding(module, statement.names[0]))
+        if not (_looks_like_table(module, statement) or (added and _is_empty(module, statement))):
             continue
         listed = any(matches(pattern, module.path, statement.names[0]) for pattern in marking.tables)
         if not (listed or uses_toolint or marking.tables_count or names):
             continue
-        entries = list(_entries(modules, module, statement))
+        entries = list(_entries(modules, module, statement, added))
         if not entries or not (
             listed or uses_toolint or marking.tables_count or any(key in names for key, *_ in entries)
         ):
@@ -79,21 +86,67 @@ def _past_blank(text: str, at: int, end: int) -> int:
     return at
 
 
-def _entries(modules: Modules, module: Module, statement: Statement) -> Iterator[tuple[str, Place, Local]]:
+def _is_empty(module: Module, statement: Statement) -> bool:
+    text = module.source.text[statement.span.start : statement.span.end]
+    return "".join(text.partition("=")[2].split()) in ("{}", "dict()")
+
+
+def _adding(module: Module, name: str) -> Iterator[tuple[Statement, tuple[Statement, ...]]]:
+    """The statements ``name[key] = function`` at a module's top level, with the loops around each."""
+    for statement, scope, loops in looped(module.statements, Scope(module)):
+        if (
+            statement.kind == "assign"
+            and not scope.chain
+            and module.source.text.startswith(f"{name}[", statement.span.start)
+        ):
+            yield statement, loops
+
+
+def _entries(
+    modules: Modules, module: Module, statement: Statement, added: Sequence[tuple[Statement, tuple[Statement, ...]]]
+) -> Iterator[tuple[str, Place, Local]]:
     """The entries of a table if every one of them has a string key and a function of the project."""
     read = snippet(module.source, statement)
     if isinstance(read, Unknown) or not isinstance(read.node, cst.Assign | cst.AnnAssign):
         return
     env = Env(modules, Scope(module), read.place)
     found: list[tuple[str, Place, Local]] = []
-    for key, value in _pairs(read.node.value):
-        name = fold(key, env) if isinstance(key, cst.BaseExpression) else key
+    pairs = [
+        (key, value, env, read.place(key if isinstance(key, cst.BaseExpression) else value))
+        for key, value in _pairs(read.node.value)
+    ]
+    for key, value, around, place in (*pairs, *_added(modules, module, added)):
+        name = fold(key, around) if isinstance(key, cst.BaseExpression) else key
         name = name.value if isinstance(name, EnumMember) else name
-        target = env.resolve(value)
-        if not isinstance(name, str) or not isinstance(target, Local) or target.statement.kind != "def":
+        target = function_of(value, around)
+        if not isinstance(name, str) or not isinstance(target, Local):
             return
-        found.append((name, read.place(key if isinstance(key, cst.BaseExpression) else value), target))
+        found.append((name, place, target))
     yield from found
+
+
+def _added(
+    modules: Modules, module: Module, added: Sequence[tuple[Statement, tuple[Statement, ...]]]
+) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Env, Place]]:
+    """Key and value of what is added later, in each round of the loops around it."""
+    for statement, loops in added:
+        read = snippet(module.source, statement)
+        match read.node if not isinstance(read, Unknown) else None:
+            case cst.Assign(
+                targets=[
+                    cst.AssignTarget(target=cst.Subscript(slice=[cst.SubscriptElement(slice=cst.Index(value=key))]))
+                ],
+                value=value,
+            ):
+                place = Place(module.path, statement.span)
+                env = Env(modules, Scope(module), _only(place))
+                for values in rounds(loops, env):
+                    known = known_in(values, env)
+                    yield substituted(key, known), substituted(value, known), env, place
+
+
+def _only(place: Place) -> Locate:
+    return lambda _: place
 
 
 def _pairs(node: cst.BaseExpression | None) -> Sequence[tuple[cst.BaseExpression | str, cst.BaseExpression]]:

@@ -20,6 +20,8 @@ class Leaf:
     kind: str
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    under: Type | None = None
+    """What it is shown in place of, which pydantic makes a schema of all the same."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,6 +64,8 @@ class Alternatives:
     discriminator: str | None = None
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    whole: bool = False
+    """Whether it was not written as a union, so that one around it has it as one member."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,6 +75,8 @@ class Nullable:
     inner: Type
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    whole: bool = False
+    """As that of :class:`Alternatives`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,6 +87,8 @@ class Checked:
     kind: str
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    under: Type | None = None
+    """As that of :class:`Leaf`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,6 +98,8 @@ class Reference:
     definition: Definition
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    inline: bool = False
+    """Whether it is written out where it is used."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,6 +108,8 @@ class Omitted:
 
     place: Place | None = None
     extra: Extra = field(default_factory=dict)
+    under: Type | None = None
+    """As that of :class:`Leaf`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,6 +195,17 @@ class Definition:
 NULL: Extra = {"type": "null"}
 
 
+def literal(values: list[Json]) -> Leaf:
+    """``const`` for one value, ``enum`` for several, with a type where they share one."""
+    kinds = {type(value) for value in values}
+    names = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null", list: "array"}
+    shared = names.get(next(iter(kinds))) if len(kinds) == 1 else None
+    schema: dict[str, Json] = {"type": shared} if shared else {}
+    if len(values) == 1:
+        return Leaf({**schema, "const": values[0]}, "literal")
+    return Leaf({**schema, "enum": values}, "literal")
+
+
 def is_null(type_: Type) -> bool:
     """Whether it is ``None`` itself, with nothing said of it."""
     return isinstance(type_, Leaf) and type_.kind == "none" and not type_.extra
@@ -198,11 +221,19 @@ def placed(type_: Type, place: Place) -> Type:
     return type_ if isinstance(type_, Unknown) else replace(type_, place=place)
 
 
+def whole(type_: Type) -> Type:
+    """The type as one member of a union around it."""
+    return replace(type_, whole=True) if isinstance(type_, Alternatives | Nullable) else type_
+
+
 def union(members: list[Type], place: Place | None = None) -> Type:
     """A union as ``typing`` builds it: nested ones flattened, equal ones once, None apart, a single member alone."""
     distinct: list[Type] = []
+    alike: dict[object, list[Type]] = {}
     for member in _flat(members):
-        if not any(same(member, other) for other in distinct):
+        others = alike.setdefault(_likeness(member), [])
+        if not any(same(member, other) for other in others):
+            others.append(member)
             distinct.append(member)
     others = [member for member in distinct if not is_null(member)]
     if not others:
@@ -211,13 +242,25 @@ def union(members: list[Type], place: Place | None = None) -> Type:
     return made if len(others) == len(distinct) else Nullable(made, place)
 
 
+def _likeness(type_: Type) -> object:
+    """What two types have in common if they are the same."""
+    match type_:
+        case Leaf(kind="literal"):
+            return "literal", frozenset(_constants(type_))
+        case Leaf(kind=kind):
+            return kind, tuple(type_.schema)
+        case Reference(definition=definition):
+            return id(definition)
+    return type(type_)
+
+
 def _flat(members: list[Type]) -> Iterator[Type]:
     for member in members:
         match member:
-            case Nullable(inner=inner, extra=extra) if not extra:
+            case Nullable(inner=inner, extra=extra, whole=False) if not extra:
                 yield from _flat([inner])
                 yield Leaf(NULL, "none")
-            case Alternatives(members=inner_members, discriminator=None, extra=extra) if not extra:
+            case Alternatives(members=inner_members, discriminator=None, extra=extra, whole=False) if not extra:
                 yield from _flat(list(inner_members))
             case _:
                 yield member
@@ -228,7 +271,7 @@ def discriminate(type_: Type, name: str) -> Type:
     if isinstance(type_, Unknown):
         return type_
     if isinstance(type_, Nullable) and name:
-        return replace(type_, inner=discriminate(type_.inner, name))
+        return replace(type_, inner=discriminate(type_.inner, name), whole=True)
     members: list[Type] = []
     nullable = False
     stack: list[Type] = [type_]
@@ -246,7 +289,7 @@ def discriminate(type_: Type, name: str) -> Type:
                 members.append(member)
     place, extra = type_.place, type_.extra if isinstance(type_, Alternatives) else {}
     made = Alternatives(tuple(members), name, place, extra)
-    return Nullable(made, place) if nullable else made
+    return Nullable(made, place, whole=True) if nullable else made
 
 
 def same(left: Type, right: Type) -> bool:
@@ -264,7 +307,7 @@ def same(left: Type, right: Type) -> bool:
             return left.extra == right.extra and same(left.inner, right.inner)
         case Mapped(), Mapped():
             if left.value is None or right.value is None:
-                return left.value is right.value and same(left.key, right.key)
+                return left.value is right.value and left.extra == right.extra and same(left.key, right.key)
             return left.extra == right.extra and same(left.key, right.key) and same(left.value, right.value)
         case Fixed(), Fixed():
             return len(left.items) == len(right.items) and all(map(same, left.items, right.items))

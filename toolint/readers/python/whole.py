@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator, Sequence
 
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
+from toolint.readers.python.branches import is_type_checking, known
 from toolint.readers.python.snippets import dotted_name
-from toolint.readers.python.statements import Import, Kind, Statement
+from toolint.readers.python.statements import Around, Import, Kind, Statement
 from toolint.text import Source, Span
 
 
@@ -26,21 +28,27 @@ def statements(source: Source) -> tuple[Statement, ...] | None:
             source.offset(place.start.line, place.start.column + 1), source.offset(place.end.line, place.end.column + 1)
         )
 
-    def block(body: Iterable[cst.CSTNode], only: bool, fallback: bool) -> Iterator[Statement]:
+    def block(body: Iterable[cst.CSTNode], around: Around) -> Iterator[Statement]:
         for node in body:
             match node:
                 case cst.SimpleStatementLine():
                     for small in node.body:
-                        yield simple(small, only, fallback)
+                        yield simple(small, around)
                 case cst.FunctionDef() | cst.ClassDef():
-                    yield definition(node, only, fallback)
+                    yield definition(node, around)
                 case cst.CSTNode():
-                    yield Statement("block", span(node), body=tuple(arms(node, only, fallback)))
+                    yield Statement("block", span(node), body=tuple(arms(node, around)))
 
-    def simple(node: cst.BaseSmallStatement, only: bool, fallback: bool) -> Statement:
+    def simple(node: cst.BaseSmallStatement, around: Around) -> Statement:
         def made(kind: Kind, names: Sequence[str] = (), imports: Sequence[Import] = ()) -> Statement:
             return Statement(
-                kind, span(node), tuple(names), imports=tuple(imports), typing_only=only, fallback=fallback
+                kind,
+                span(node),
+                tuple(names),
+                imports=tuple(imports),
+                typing_only=around.typing_only,
+                fallback=around.fallback,
+                conditional=around.conditional,
             )
 
         match node:
@@ -62,7 +70,7 @@ def statements(source: Source) -> tuple[Statement, ...] | None:
                 return made("type", [node.name.value])
         return made("other")
 
-    def definition(node: cst.FunctionDef | cst.ClassDef, only: bool, fallback: bool) -> Statement:
+    def definition(node: cst.FunctionDef | cst.ClassDef, around: Around) -> Statement:
         start = span(node.decorators[0] if node.decorators else node).start
         if isinstance(node, cst.FunctionDef) and node.asynchronous and not node.decorators:
             start = min(start, span(node.asynchronous).start)
@@ -76,36 +84,45 @@ def statements(source: Source) -> tuple[Statement, ...] | None:
         if isinstance(first, cst.FunctionDef | cst.ClassDef) and first.decorators:
             where = span(first.decorators[0])
         inner = (
-            tuple(block(body, False, False))
+            tuple(block(body, Around()))
             if isinstance(node.body, cst.IndentedBlock)
-            else tuple(
-                simple(small, False, False) for small in node.body.body if isinstance(small, cst.BaseSmallStatement)
-            )
+            else tuple(simple(small, Around()) for small in node.body.body if isinstance(small, cst.BaseSmallStatement))
         )
         head = where.end if docstring else where.start
         parameters = tuple(_parameters(node.params)) if isinstance(node, cst.FunctionDef) else ()
         where = Span(start, span(node).end)
         decorators = tuple(_called(d.decorator) for d in node.decorators)
         return Statement(
-            kind, where, (node.name.value,), inner, head, docstring, parameters, decorators, (), only, fallback
+            kind,
+            where,
+            (node.name.value,),
+            inner,
+            head,
+            docstring,
+            parameters,
+            decorators,
+            typing_only=around.typing_only,
+            fallback=around.fallback,
+            conditional=around.conditional,
         )
 
-    def arms(node: cst.CSTNode, only: bool, fallback: bool) -> Iterator[Statement]:
-        checking = isinstance(node, cst.If) and _ends_in(node.test, "TYPE_CHECKING")
+    def arms(node: cst.CSTNode, around: Around) -> Iterator[Statement]:
+        checking, holds = _test(node) if isinstance(node, cst.If) else (False, None)
+        first = around
+        if isinstance(node, cst.If | cst.For | cst.While | cst.Try | cst.TryStar):
+            first = around.arm(holds is False, holds is None, checking or None)
         for child in node.children:
             match child:
-                case cst.IndentedBlock() | cst.SimpleStatementSuite():
-                    body: Iterable[cst.CSTNode] = child.body
-                    if isinstance(child, cst.SimpleStatementSuite):
-                        yield from (simple(small, only or checking, fallback) for small in child.body)
-                    else:
-                        yield from block(body, only or checking, fallback)
+                case cst.IndentedBlock():
+                    yield from block(child.body, first)
+                case cst.SimpleStatementSuite():
+                    yield from (simple(small, first) for small in child.body)
                 case cst.If() | cst.Else() | cst.ExceptHandler() | cst.ExceptStarHandler() | cst.MatchCase():
-                    yield from arms(child, only, True)
+                    yield from arms(child, around.arm(holds is not False, holds is None))
                 case cst.Finally():
-                    yield from arms(child, only, fallback)
+                    yield from arms(child, around)
 
-    return tuple(block(module.body, False, False))
+    return tuple(block(module.body, Around()))
 
 
 def _parameters(parameters: cst.Parameters) -> Iterator[str]:
@@ -124,8 +141,13 @@ def _called(node: cst.BaseExpression) -> str:
     return dotted_name(node.func if isinstance(node, cst.Call) else node)
 
 
-def _ends_in(node: cst.BaseExpression, name: str) -> bool:
-    return dotted_name(node).rpartition(".")[2] == name
+def _test(node: cst.If) -> tuple[bool, bool | None]:
+    """Whether a test asks for ``TYPE_CHECKING``, and whether it holds, None where only the run decides."""
+    try:
+        test = ast.parse(cst.Module([]).code_for_node(node.test).strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False, None
+    return is_type_checking(test), known(test)
 
 
 def _plain(alias: cst.ImportAlias) -> Import:

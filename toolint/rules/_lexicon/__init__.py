@@ -9,7 +9,17 @@ A language module has
 - ``CONDITION``, ``EMPTY``, ``END``: the parts of "if nothing is found, stop";
 - ``NO_MATCH``, ``ANSWER``: those of "if nothing is found, returns an empty list";
 - ``LAST_PAGE``: phrases that say how the last page is known;
-- ``EXAMPLES``: a sentence for each kind of tool (``search``, ``cursor``, ``poll``) that lacks one.
+- ``EXAMPLES``: a sentence for each kind of tool (``search``, ``cursor``, ``poll``) that lacks one;
+- ``CHOICES``: what announces a whole list of values, ``OR`` what stands before its last one, ``OPEN`` what says that there are others,
+  ``SEVERAL`` that a text may hold more than one;
+- ``DEFAULTS_TO``: what stands before a default, ``CONDITIONAL`` what makes it hold only sometimes;
+- ``OPTIONAL``, ``REQUIRED``: how a description says that it is so;
+- ``PLACEHOLDER``: the whole of a description that is none;
+- ``REPEAT``: phrases that tell to call again and again, ``LIMIT`` what ends that, ``PAGED`` what says that it is about the parts of one answer;
+- ``INJECTED``: orders to a model that go against its user or its other instructions;
+- ``WHEN``, ``WHEN_NOT``, ``RETURNS``, ``EXAMPLE``: how a description says when to use a tool, when not to, what comes back, and what a value looks like;
+- ``CAUTION``: that something can't be undone or wants to be confirmed;
+- ``AT_LEAST``, ``AT_MOST``, ``RANGE``: bounds, their numbers in groups.
 
 The words of tool names, which are English, are in ``en``.
 """
@@ -45,6 +55,27 @@ class Language(Protocol):
     NO_MATCH: re.Pattern[str]
     ANSWER: re.Pattern[str]
     EXAMPLES: Mapping[str, str]
+    CHOICES: re.Pattern[str]
+    OR: re.Pattern[str]
+    OPEN: re.Pattern[str]
+    SEVERAL: re.Pattern[str]
+    DEFAULTS_TO: re.Pattern[str]
+    CONDITIONAL: re.Pattern[str]
+    OPTIONAL: re.Pattern[str]
+    REQUIRED: re.Pattern[str]
+    PLACEHOLDER: re.Pattern[str]
+    REPEAT: tuple[re.Pattern[str], ...]
+    LIMIT: re.Pattern[str]
+    PAGED: re.Pattern[str]
+    INJECTED: tuple[re.Pattern[str], ...]
+    WHEN: re.Pattern[str]
+    WHEN_NOT: re.Pattern[str]
+    RETURNS: re.Pattern[str]
+    EXAMPLE: re.Pattern[str]
+    CAUTION: re.Pattern[str]
+    AT_LEAST: re.Pattern[str]
+    AT_MOST: re.Pattern[str]
+    RANGE: re.Pattern[str]
 
 
 def word_set(text: str) -> frozenset[str]:

@@ -342,3 +342,139 @@ NOUNS_OF_VERBS = (
     ("val", ("ve",)),
 )
 """Endings of the nouns that are made of verbs, with what the verb has in their place."""
+
+CHOICES = re.compile(
+    r"\b(?:(?:must|should|can|may) be |is |are |takes |accepts |either )?(?:exactly )?(?:one|any) of(?: (?:the following|these))?(?: (?:values|options|choices|modes))?\s*:?"
+    r"|\b(?:must|should|can only|may only) be (?:either )?:?"
+    r"|\b(?:valid|allowed|permitted|possible|supported|accepted|available|acceptable) (?:values?|options?|choices|modes?|types?|formats?|actions?|operations?)"
+    r"(?: (?:are|is)(?: one of)?\s*:?|\s*:)"
+    r"|\b(?:options|choices|values|allowed|valid|either)\s*:|\b(?:options|choices) are:?|\beither(?=\W)",
+    re.IGNORECASE,
+)
+"""What announces a whole list of values."""
+
+OR = re.compile(r"(?:or|and)\b", re.IGNORECASE)
+"""What stands before the last of several values."""
+
+OPEN = re.compile(
+    r"\be\.?g\b|\bsuch as\b|\bfor (?:example|instance)\b|\betc\b|\.\.\.|\u2026|\bex\s*:|\bexamples?\b|\blike\b|\bincluding\b|\bincludes?\b|\band (?:so on|more|others?)\b|"
+    r"\bcustom\b|\bany other\b|\bor (?:an?|any|another|other|the|your|leave|omit|none|null|some)\b|\bcommon(?:ly)?\b|\btypical(?:ly)?\b|"
+    r"\bdepend(?:s|ing)\b|\bsee\b|\bprefix\w*\b|\bcontain\w*\b|\bstarts? with\b|\bends? with\b|\bplus\b",
+    re.IGNORECASE,
+)
+"""What says that a list of values is not all of them, or not a list of values."""
+
+SEVERAL = re.compile(
+    r"\b(?:comma|space|semicolon|pipe)[- ](?:separated|delimited)\b|\bmultiple\b|\bcombin\w+\b|\blist of\b|\bone or more\b|\bseveral\b",
+    re.IGNORECASE,
+)
+"""What says that a text may hold more than one of the values."""
+
+DEFAULTS_TO = re.compile(r"\bdefault(?:s to| value(?: is|:)?| is|ing to|s?\s*[:=]|(?=\s+[-\d'\"`]))\s*", re.IGNORECASE)
+"""What stands before the value of a default."""
+
+CONDITIONAL = re.compile(
+    r"\b(?:if|when|unless|otherwise|for|except|depend\w*|env\w*|override\w*|config\w*|server|effective\w*)\b",
+    re.IGNORECASE,
+)
+"""What makes a statement about a default hold only sometimes."""
+
+OPTIONAL = re.compile(
+    r"^\W*optional(?:ly)?\b(?![\[-])(?! (?:\w+ )?(?:parameters?|arguments?|fields?|features?)\b)", re.IGNORECASE
+)
+"""How a description begins that says so."""
+
+REQUIRED = re.compile(r"^\W*required(?:[.:)\]]|$)|[(\[]required[)\]]\W*$|[.;] Required\.?$", re.IGNORECASE)
+"""How a description begins or ends that says so, without a condition."""
+
+PLACEHOLDER = re.compile(
+    r"\W*(?:(?:todo|tbd|fixme|wip|x{3,9}|n/?a|placeholder|lorem ipsum.*|insert description(?: here)?|add (?:a )?description(?: here)?|(?:no|missing|empty) (?:description|docstring|documentation)"
+    r"(?: (?:provided|available|given|yet))?|descriptions?|desc|(?:your )?description (?:goes )?here|(?:a |the |some |my )?(?:tool |parameter |param |argument |function |short |brief )?description"
+    r"|description (?:of|for) (?:the |this |a )?(?:tool|parameter|param|argument|arg|field|function|input|property)\w*|(?:todo|tbd|fixme|wip)\b ?[:(-].*|undocumented|untitled|to be (?:done|defined|determined|documented|added|written))\W*|(?:\.\.\.|\u2026|-+|_+|\?+))",
+    re.IGNORECASE,
+)
+"""The whole of a description that is none."""
+
+_AGAIN = r"(?:retry|try again|try it again|repeat (?:it|this|the (?:call|request|query|search))|(?:call|run|use|invoke|query|check|poll)(?: (?:it|this|(?:this |the )?(?:tool|function)))?(?: once)? again)"
+_UNDONE = r"(?:fail\w*|errors?|exceptions?|time[sd]? ?out|unsuccessful|not (?:yet )?(?:been )?(?:ready|done|complete[d]?|finished|approved|available|successful)|pending|running|in progress)"
+
+REPEAT = _patterns(
+    r"\bkeep (?:on )?(?:calling|polling|retrying|trying|checking|querying|searching|requesting|invoking)\b",
+    r"\b(?:call|poll|run|invoke|query|check|retry)(?: (?:it|this|the))?(?: (?:tool|function|status|endpoint))? (?:repeatedly|over and over|again and again|continuously|in a loop|until)\b",
+    rf"\b{_AGAIN},? (?:if|until|when|whenever|while|as long as)\b[^.!?\n]{{0,60}}\b{_UNDONE}",
+    r"\b(?:retry|try again|call (?:it |this )?(?:tool )?again|repeat) until\b",
+    rf"\b(?:if|when|whenever|while|in case|as long as|on)\b[^.!?\n]{{0,50}}\b{_UNDONE}\b(?:(?!\bnot\b|n't|\bnever\b)[^.!?\n]){{0,80}}?\b{_AGAIN}\b",
+)
+"""Phrases that tell to call again and again."""
+
+LIMIT = re.compile(
+    rf"\b(?:at most|no more than|not more than|max(?:imum)?|more than|fewer than|up to|limit(?:ed)?)\b[^.\n]{{0,30}}\b(?:\d+|once|twice|one|two|three|four|five|ten|few|attempts?|retries|times)\b"
+    rf"|\b(?:\d+|one|two|three|four|five|six|ten|a few|a couple of) (?:more )?{_CALLS}\b|\b(?:once|twice|one time|a single time)\b"
+    r"|\bgive up\b|\bstop\b|\btime[sd]? ?out\b|\bafter \d+ ?(?:s|sec|min|h|seconds?|minutes?|hours?)\b|\buntil\b[^.\n]{0,80}\b(?:or|and|/)\b[^.\n]{0,30}\b(?:fail\w*|errors?|cancel\w*|reject\w*|expire\w*)"
+    r"|\buntil\b[^.\n]{0,60}\b(?:fail\w*|terminal|settled|no longer (?:pending|running|in progress|queued))",
+    re.IGNORECASE,
+)
+"""What ends a repetition."""
+
+PAGED = re.compile(
+    r"\b(?:pages?|paging|paginat\w+|cursor|token|offset|next_\w+|start=\w*|truncat\w+|more (?:results?|items?|data|rows?|records?)|remaining|rest of)\b",
+    re.IGNORECASE,
+)
+"""What says that the calls fetch the parts of one answer."""
+
+INJECTED = _patterns(
+    r"\b(?:ignore|disregard|forget|override)\b (?:all |any |every )?(?:of )?(?:the |your |my |these |those )?(?:previous|prior|above|earlier|preceding|former|other|system|existing)(?: \w+)? (?:instructions?|prompts?|rules|messages|guidelines|directions|directives|commands)\b",
+    r"\b(?:do not|don't|never|must not) (?:ever )?(?:tell|inform|notify|alert|warn) the user (?:(?:about|of) (?:this|these|it|the (?:call|tool|file|instructions?))|that (?:you|this tool))\b",
+    r"\b(?:do not|don't|never|must not) (?:ever )?(?:mention|reveal|disclose|show) (?:this|these|that you|the (?:instructions?|call to this tool))\b[^.\n]{0,40}\bto (?:the )?user\b",
+    r"\b(?:keep|hide) (?:this|it|these)\b[^.\n]{0,30}\bfrom the user\b|\bwithout (?:the user(?:'s)? (?:knowing|knowledge|noticing)|letting the user (?:know|notice))\b",
+    r"\b(?:reveal|print|repeat|output|leak|send|include|pass)\b[^.\n]{0,20} (?:your|the) (?:system|hidden|initial) prompt\b",
+    r"\byou are (?:now|no longer) (?:a|an|in|DAN|bound|restricted|subject)\b",
+    r"\b(?:read|open|cat|fetch|load)\b[^.\n]{0,60}(?:~/\.ssh/|id_rsa|\.aws/credentials|/etc/(?:passwd|shadow)|mcp\.json)[^\n]{0,80}\b(?:pass|send|include|attach|put|provide|add)\b",
+    r"<\|(?:im_start|system|endoftext)\|>|<<SYS>>|\[INST\]",
+)
+"""Orders to a model that go against its user or its other instructions."""
+
+_NUMBER = r"(-?\d[\d,]*(?:\.\d+)?)"
+
+AT_LEAST = re.compile(
+    rf"(?:\bat least|\bmin(?:imum)?(?: (?:of|is|value(?: is)?))?:?|\bno(?:t)? (?:fewer|less) than|>=|\u2265) ?=? ?{_NUMBER}", re.IGNORECASE
+)
+"""A lower bound."""
+
+AT_MOST = re.compile(
+    rf"(?:\bat most|\bmax(?:imum)?(?: (?:of|is|value(?: is)?))?:?|\bno(?:t)? more than|\bup to|<=|\u2264) ?=? ?{_NUMBER}", re.IGNORECASE
+)
+"""An upper bound."""
+
+RANGE = re.compile(
+    rf"\(\s*{_NUMBER} ?(?:-|\u2013|to|\.\.\.?) ?{_NUMBER}\s*\)|\bbetween {_NUMBER} and {_NUMBER}|\b(?:from|range:?|range (?:is|of)) {_NUMBER} ?(?:-|\u2013|to|\.\.\.?) ?{_NUMBER}",
+    re.IGNORECASE,
+)
+"""Both of them."""
+
+WHEN = re.compile(
+    r"\b(?:use|call|run|invoke|prefer|choose|try)\b[^.\n]{0,40}\b(?:when|if|for|to|before|after|once|as|whenever|on|with|first|only)\b|\b(?:when|whenever|if) (?:the |a |you|someone|somebody)"
+    r"|\b(?:useful|meant|intended|suited|suitable|designed|needed|helpful|best) (?:for|to|when|if)\b|\b(?:should|must|can|may) be (?:used|called)\b|\bonly (?:call|use)\b|\b(?:before|after) (?:any|calling|using|the|a|you)\b",
+    re.IGNORECASE,
+)
+"""When to use a tool."""
+
+WHEN_NOT = re.compile(
+    r"\b(?:do not|don't|never|not (?:for|when|if|to|meant|intended|suited|suitable)|avoid|instead|rather than|only (?:for|when|if|call|use|after|in|on)|unless|except|no need|cannot|can't|does not|doesn't|won't|is not|isn't)\b",
+    re.IGNORECASE,
+)
+"""When not to."""
+
+RETURNS = re.compile(
+    r"\b(?:returns?|returned|returning|gives?|yields?|outputs?|results?|responds?|response|produces?|prints?|shows?|lists?|answers?|reports?|confirms?)\b", re.IGNORECASE
+)
+"""What comes back."""
+
+EXAMPLE = re.compile(r"\be\.?g\b|\bfor (?:example|instance)\b|\bsuch as\b|\bexamples?\b|\blike [`'\"]|\bex[.:]|\bformat\b|[`'\"\u201c\u2018][^`'\"\n]{1,60}[`'\"\u201d\u2019]", re.IGNORECASE)
+"""What a value looks like."""
+
+CAUTION = re.compile(
+    r"\b(?:irreversibl\w+|permanent\w*|undone|undo|irrevocabl\w+|confirm\w*|ask (?:the user|first|before)|caution|careful\w*|warning|danger\w*|destructive|can(?:not|'t) be (?:recovered|restored|reverted)|data loss|is lost|are lost|approv\w+|trash|restored?|recover\w*)\b",
+    re.IGNORECASE,
+)
+"""That something can't be undone or wants to be confirmed."""

@@ -8,6 +8,8 @@ A style module has, for as many of the parsers as know the style,
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolint.readers.python.docstrings import _text
@@ -16,7 +18,9 @@ from toolint.readers.python.docstrings._text import Part
 from toolint.readers.python.strings import Literal
 from toolint.text import Span
 
-__all__ = ["DocParameter", "Docstring", "Parser", "parse"]
+__all__ = ["DocParameter", "Docstring", "Parser", "parse", "prose"]
+
+_LINE = re.compile(r"^([ \t]*)(\S.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +97,14 @@ def _docstring(literal: Literal, read: Reading) -> Docstring:
         returns=returns,
         style=read.style,
     )
+
+
+def prose(literal: Literal, names: frozenset[str]) -> Iterator[tuple[str, int, Span]]:
+    """The lines that stand outside of sections in toolint's own reading, each with its indentation and its place."""
+    read = READERS["toolint"](literal.value, "auto", names)
+    value = list(read.text.value)
+    for section in read.sections[1:]:
+        value[section.text.start : section.text.end] = "\n" * (section.text.end - section.text.start)
+    for line in _LINE.finditer("".join(value)):
+        first, last = read.text.at[line.start(2)], read.text.at[line.end(2) - 1]
+        yield line[2], len(line[1]), literal.span(first, last + 1)

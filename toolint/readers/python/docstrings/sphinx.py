@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import replace
 
 from toolint.readers.python.docstrings._fields import FIELD_KINDS, read_fields
 from toolint.readers.python.docstrings._text import (
@@ -105,6 +107,7 @@ def docstring_parser(value: str) -> tuple[Section, ...]:
     """
     starts = [match.start() for match in _FIELD_START.finditer(value)]
     found = [description(value, starts[0] if starts else len(value))]
+    types: dict[str, str] = {}
     return_types: dict[str, Entry] = {}
     for start, end in zip(starts, [*starts[1:], len(value)], strict=False):
         head = start + len(value[start:end]) - len(value[start:end].lstrip(":"))
@@ -113,8 +116,10 @@ def docstring_parser(value: str) -> tuple[Section, ...]:
         if not colon or not words:
             raise Refused
         place = trimmed(value, head + len(directive) + 1, end)
-        entry = Entry(_last_word(directive, head), None, Part(field_text(text), place.start, place.end))
+        type_ = words[1].removesuffix("?") if len(words) == 3 else None
+        entry = Entry(_last_word(directive, head), type_, Part(field_text(text), place.start, place.end))
         if words[0] == "type" and len(words) == 2:
+            types[words[1]] = entry.text.value
             continue
         if words[0] == "rtype" and len(words) < 3:
             return_types[" ".join(words[1:])] = entry
@@ -125,7 +130,11 @@ def docstring_parser(value: str) -> tuple[Section, ...]:
         found.append(Section(kind, entry.text, (entry,)))
     if return_types and not any(section.kind == "returns" for section in found):
         found += [Section("returns", entry.text, (entry,)) for entry in return_types.values()]
-    return tuple(found)
+    return tuple(replace(s, entries=tuple(_typed(e, types) for e in s.entries)) for s in found)
+
+
+def _typed(entry: Entry, types: Mapping[str, str]) -> Entry:
+    return replace(entry, type=entry.type or types.get(entry.name.value))
 
 
 def _last_word(directive: str, offset: int) -> Part:

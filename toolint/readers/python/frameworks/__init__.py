@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 from toolint.model import Json
 from toolint.readers.python.docstrings import DocParameter, Docstring, Parser
@@ -21,6 +21,50 @@ Need = Literal["annotation", "description", "parameter description", "return ann
 DOCSTRING_STYLE = "docstring style"
 DOCSTRING_USED = "docstring used"
 DOCSTRING_PARSED = "docstring parsed"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClassTools:
+    """How a class is a tool by what it inherits. Its attributes have the names of the framework's keywords."""
+
+    bases: frozenset[str]
+    """Qualified names of the classes that it inherits from."""
+    runs: tuple[str, ...]
+    """The methods that run it, the one that counts first."""
+    passes: bool = False
+    """Whether the method that runs it is called with the properties of the input as keywords."""
+    infers: tuple[str, ...] = ()
+    """The methods of which the first that takes anything is the input of a class that gives none."""
+    declares: str = ""
+    """The method that makes a definition by a call, whose input is the class's."""
+    keywords: tuple[str, ...] = ()
+    """The arguments of the base's ``__init__`` in their order."""
+    wraps: tuple[str, ...] = ()
+    """Where in the input schema what the class gives as input stands."""
+    functions: str = ""
+    """The attribute that lists the names of its methods, each of which is a tool; "" where the class is one itself."""
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    """Fields of the framework that have another value for classes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallTools:
+    """How a call is a tool by its arguments alone, whatever function it is given."""
+
+    names: frozenset[str]
+    """Qualified names of what is called."""
+    keywords: tuple[str, ...] = ()
+    """The arguments in their order."""
+    model: bool = False
+    """Whether the input is a model from which the name and the description are taken that are not given."""
+    input: Json = None
+    """The input of a call that gives none, if that is known."""
+    runs: str = ""
+    """The method whose signature is the input of a call that gives none: of the class of the call's first argument."""
+    copies: bool = False
+    """Whether it is called as well to pass on a definition from elsewhere, which has no name in the source."""
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    """Fields of the framework that have another value for these calls."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +80,10 @@ class Framework:
     """Whether ``@server.tool`` without a call registers."""
     adders: frozenset[str] = frozenset()
     """Methods of the same instances that take the function as their first argument."""
+    mounts: frozenset[str] = frozenset()
+    """Methods of the same instances that take another server's tools over."""
+    mount_keywords: tuple[str, ...] = ("server", "namespace", "prefix")
+    """Keywords of those that give the server or what stands before its tools' names."""
     direct_method: bool = False
     """Whether ``server.tool(fn)`` registers."""
     context_methods: Mapping[str, bool] = field(default_factory=dict)
@@ -46,8 +94,18 @@ class Framework:
     """Keywords by which a call may give the function."""
     following: tuple[str, ...] = ()
     """Keywords of the arguments that may follow the function in a call of one of the makers or adders."""
+    classes: tuple[ClassTools, ...] = ()
+    """The classes whose subclasses are tools."""
+    calls: tuple[CallTools, ...] = ()
+    """The calls whose arguments are tools."""
+    specifications: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Name of a module's dictionary that is a tool beside a function of that tool's name -> its keys and the document's."""
     lists: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
     """Qualified name of what is called with a list of plain functions -> keywords and positions of such lists."""
+    configured: frozenset[str] = frozenset()
+    """Methods of a client that take such a list as ``config={"tools": [...]}``, in modules that import the library."""
+    library: str = ""
+    """The module that such a module imports."""
     name_keywords: tuple[str, ...] = ("name",)
     positional_name: bool = False
     """Whether the decorator's first positional argument is the name."""
@@ -105,8 +163,18 @@ class Framework:
     """The schema of a parameter without an annotation."""
     variadic: Literal["nested", "required", "root", "extra", "dropped", "refused"] = "nested"
     """What becomes of ``*args`` and ``**kwargs``; ``extra``: an array and the root's ``additionalProperties``."""
+    spreads: bool = False
+    """Whether the keys of ``**options: Unpack[Options]`` are parameters of their own."""
+    inherits: bool = False
+    """Whether a method that is registered from outside has the docstring of the one that it replaces (``inspect.getdoc``)."""
+    empty_entries: bool = False
+    """Whether an entry of the docstring without a text describes its parameter with nothing."""
     unwraps: bool = False
     """Whether a model that is the only parameter is the root."""
+    evaluates: Literal["everything", "parameters", "properties"] = "everything"
+    """Which annotations must exist at run time: also that of what is returned, all of the parameters, those that are sent."""
+    arbitrary_types: bool = False
+    """Whether pydantic is told to take types that it makes no schema of (``arbitrary_types_allowed``)."""
     underscore: Literal["kept", "refused", "dropped"] = "kept"
     """What becomes of a parameter that begins with an underscore."""
     needs: frozenset[Need] = frozenset()
@@ -115,6 +183,12 @@ class Framework:
     """Whether pydantic's ``Field`` in a parameter's own ``Annotated`` is an error: never, as the first entry, at all."""
     schema: Callable[[Json], Json] | None = None
     """What is made of the schema before it is sent, where that is not pydantic's."""
+    partials: Literal["refused", "named", "taken"] = "refused"
+    """What becomes of a ``functools.partial``: it has no ``__name__``, for which most look even where a name is given."""
+    calls_as_sent: bool = False
+    """Whether the function is called with the schema's names as keywords, so that a parameter with an alias is never found."""
+    by_name: bool = False
+    """Whether a parameter has its own name in the schema, whatever alias it has."""
     own_types: bool = False
     """Whether types are read by the framework itself, so that it takes some that pydantic refuses."""
 

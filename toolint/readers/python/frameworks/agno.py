@@ -7,7 +7,7 @@ which agno keeps the null, is read as ``Optional[int]``, in which it does not.
 
 from toolint.model import Json, Unknown
 from toolint.readers.python.docstrings import DocParameter, Docstring
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import CallTools, Framework
 from toolint.readers.python.frameworks._schemas import inlined
 
 _EMPTY: dict[str, Json] = {"type": "object", "properties": {}, "additionalProperties": False}
@@ -90,9 +90,18 @@ def _model(reference: str, definitions: Json) -> dict[str, Json]:
 
 FRAMEWORK = Framework(
     name="agno",
+    inherits=True,
     decorators=frozenset({"agno.tools.tool", "agno.tools.decorator.tool"}),
-    makers=frozenset(f"agno.tools.{home}.from_callable" for home in ("Function", "function.Function")),
-    function_keywords=("c",),
+    makers=frozenset(
+        f"agno.tools.{home}{method}" for home in ("Function", "function.Function") for method in ("", ".from_callable")
+    ),
+    function_keywords=("c", "entrypoint"),
+    calls=(
+        CallTools(
+            names=frozenset({"agno.tools.Function", "agno.tools.function.Function"}),
+            changes={"kept_keywords": {"parameters": "input"}, "schema": None},
+        ),
+    ),
     methods={"agno.tools.Toolkit": frozenset(), "agno.tools.toolkit.Toolkit": frozenset()},
     adders=frozenset({"register"}),
     lists={

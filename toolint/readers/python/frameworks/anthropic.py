@@ -21,6 +21,12 @@ FRAMEWORK = Framework(
         for home in ("anthropic", "anthropic.lib.tools", "anthropic.lib.tools._beta_functions")
         for name in _NAMES
     ),
+    makers=frozenset(
+        f"anthropic.lib.tools.{home}{name}"
+        for home in ("", "_beta_functions.")
+        for name in ("BetaFunctionTool", "BetaAsyncFunctionTool")
+    ),
+    function_keywords=("func",),
     strict_keyword="strict",
     kept_keywords={"input_examples": "input_examples", "input_schema": "input"},
     targets=("anthropic",),

@@ -6,7 +6,7 @@ The parameter's name, which is sent where nothing describes it, is left out here
 """
 
 from toolint.model import Json
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import ClassTools, Framework
 from toolint.readers.python.frameworks._schemas import inlined
 
 
@@ -23,6 +23,17 @@ def _schema(schema: Json) -> Json:
 FRAMEWORK = Framework(
     name="autogen",
     makers=frozenset({"autogen_core.tools.FunctionTool", "autogen_core.tools._function_tool.FunctionTool"}),
+    classes=(
+        ClassTools(
+            bases=frozenset(
+                f"autogen_core.tools.{name}"
+                for name in ("BaseTool", "_base.BaseTool", "BaseToolWithState", "_base.BaseToolWithState")
+            ),
+            runs=("run",),
+            keywords=("args_type", "return_type", "name", "description", "strict"),
+            changes={"needs": frozenset(), "kept_keywords": {"args_type": "input"}},
+        ),
+    ),
     function_keywords=("func",),
     following=("description", "name", "global_imports", "strict"),
     lists={
@@ -40,4 +51,5 @@ FRAMEWORK = Framework(
     keeps_metadata=False,
     refuses_field="first",
     schema=_schema,
+    partials="named",
 )

@@ -9,7 +9,8 @@ import hashlib
 import re
 import unicodedata
 
-from toolint.readers.python.frameworks import Framework
+from toolint.model import Json
+from toolint.readers.python.frameworks import ClassTools, Framework
 
 _LIMIT = 64
 _CAMEL = (re.compile(r"([A-Z]+)([A-Z][a-z])"), re.compile(r"([a-z])([A-Z])"))
@@ -28,9 +29,25 @@ def _sent_name(name: str) -> str:
     return text[: _LIMIT - len(suffix)].rstrip("_") + suffix
 
 
+def _undescribed(schema: Json) -> Json:
+    """``convert_tools_to_openai_schema`` leaves out what the model's docstring says."""
+    return {key: value for key, value in schema.items() if key != "description"}
+
+
 FRAMEWORK = Framework(
     name="crewai",
+    evaluates="parameters",
     decorators=frozenset({"crewai.tools.tool", "crewai.tools.base_tool.tool", "crewai_tools.tool"}),
+    classes=(
+        ClassTools(
+            bases=frozenset({"crewai.tools.BaseTool", "crewai.tools.base_tool.BaseTool", "crewai_tools.BaseTool"}),
+            runs=("_run", "_arun"),
+            passes=True,
+            infers=("_run", "_arun"),
+            changes={"needs": frozenset()},
+        ),
+    ),
+    kept_keywords={"args_schema": "input"},
     positional_name=True,
     strict=True,
     lowered=True,
@@ -41,4 +58,5 @@ FRAMEWORK = Framework(
     variadic="dropped",
     underscore="dropped",
     needs=frozenset({"description"}),
+    schema=_undescribed,
 )

@@ -38,6 +38,8 @@ FRAMEWORK = Framework(
     ),
     methods={server: frozenset({"tool"}) for server in _SERVERS},
     adders=frozenset({"add_tool"}),
+    function_keywords=("fn",),
+    mounts=frozenset({"mount", "import_server"}),
     direct_method=True,
     positional_name=True,
     kept_keywords={"title": "title", "annotations": "annotations", "version": "version"},

@@ -9,7 +9,7 @@ import textwrap
 
 from toolint.model import Json
 from toolint.readers.python.docstrings import DocParameter, Docstring
-from toolint.readers.python.frameworks import DOCSTRING_PARSED, Framework
+from toolint.readers.python.frameworks import DOCSTRING_PARSED, CallTools, ClassTools, Framework
 from toolint.readers.python.frameworks._schemas import inlined
 
 _HOMES = (
@@ -19,6 +19,13 @@ _HOMES = (
     "langchain.agents",
     "langchain_community.tools",
 )
+_SIMPLE: Json = {"type": "object", "properties": {"__arg1": {"type": "string"}}, "required": ["__arg1"]}
+"""The input of a tool that takes one text."""
+_QUERY: Json = {
+    "type": "object",
+    "properties": {"query": {"type": "string", "description": "query to look up in retriever"}},
+    "required": ["query"],
+}
 _INJECTED = ("InjectedToolArg", "InjectedToolCallId", "InjectedState", "InjectedStore")
 _INJECTED_FROM = (
     "langchain_core.tools",
@@ -49,8 +56,15 @@ def _parameter(entry: DocParameter, docstring: Docstring) -> str:
 
 
 def _schema(schema: Json) -> Json:
+    """Without references and what is said of the whole; what stands for ``*args`` and ``**kwargs`` is null where it is left out."""
     found = inlined(schema, {})
-    return {key: value for key, value in found.items() if key not in ("description", "title")}
+    properties = dict(found.get("properties", {}))
+    for name, open_ended in (("args", "items"), ("kwargs", "additionalProperties")):
+        value = properties.get(name)
+        if isinstance(value, dict) and open_ended in value and name not in found.get("required", []):
+            properties[name] = {"default": None, **value}
+    kept = {key: value for key, value in found.items() if key not in ("description", "title")}
+    return {**kept, "properties": properties} if properties else kept
 
 
 FRAMEWORK = Framework(
@@ -61,6 +75,35 @@ FRAMEWORK = Framework(
         f"{home}.{name}.from_function"
         for home in ("langchain_core.tools", "langchain.tools", "langchain_core.tools.structured", "langchain.agents")
         for name in ("StructuredTool",)
+    ),
+    classes=(
+        ClassTools(
+            bases=frozenset(
+                f"{home}.BaseTool" for home in (*_HOMES, "langchain_core.tools.base", "langchain.tools.base")
+            ),
+            runs=("_run", "_arun"),
+            passes=True,
+            infers=("_run",),
+            changes={"needs": frozenset(), "hidden_exact": frozenset()},
+        ),
+    ),
+    calls=(
+        CallTools(
+            names=frozenset(f"{home}.Tool" for home in (*_HOMES, "langchain_core.tools.simple")),
+            keywords=("name", "func", "description"),
+            input=_SIMPLE,
+        ),
+        CallTools(
+            names=frozenset(f"{home}.Tool.from_function" for home in (*_HOMES, "langchain_core.tools.simple")),
+            keywords=("func", "name", "description", "return_direct", "args_schema"),
+            input=_SIMPLE,
+        ),
+        CallTools(
+            names=frozenset(f"{home}.create_retriever_tool" for home in (*_HOMES, "langchain_core.tools.retriever")),
+            keywords=("retriever", "name", "description"),
+            input=_QUERY,
+        ),
+        CallTools(names=frozenset(f"{home}.StructuredTool" for home in (*_HOMES, "langchain_core.tools.structured"))),
     ),
     function_keywords=("func", "coroutine"),
     following=("coroutine", "name", "description", "return_direct", "args_schema"),
@@ -94,6 +137,7 @@ FRAMEWORK = Framework(
     hidden_names=frozenset({"run_manager", "callbacks"}),
     hidden_metadata=frozenset(f"{home}.{name}" for home in _INJECTED_FROM for name in _INJECTED),
     underscore="dropped",
+    arbitrary_types=True,
     needs=frozenset({"description"}),
     schema=_schema,
 )

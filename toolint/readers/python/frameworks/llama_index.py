@@ -9,8 +9,10 @@ import re
 
 from toolint.model import Json
 from toolint.readers.python.docstrings import DocParameter, Docstring
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import CallTools, ClassTools, Framework
 
+_INPUT: Json = {"type": "object", "properties": {"input": {"type": "string"}}, "required": ["input"]}
+"""The input of a tool that gives none."""
 _SENT = ("type", "properties", "required", "definitions", "$defs")
 _HOMES = ("llama_index.core.tools", "llama_index.core.tools.function_tool")
 _AGENTS = ("FunctionAgent", "ReActAgent", "CodeActAgent", "AgentWorkflow.from_tools_or_functions")
@@ -31,7 +33,30 @@ def _schema(schema: Json) -> Json:
 
 FRAMEWORK = Framework(
     name="llama-index",
+    evaluates="parameters",
     makers=frozenset(f"{home}.FunctionTool.from_defaults" for home in _HOMES),
+    classes=(
+        ClassTools(
+            bases=frozenset(f"llama_index.core.tools.{home}.BaseToolSpec" for home in ("tool_spec", "tool_spec.base")),
+            runs=(),
+            functions="spec_functions",
+        ),
+    ),
+    calls=(
+        CallTools(
+            names=frozenset(f"llama_index.core.tools.{home}ToolMetadata" for home in ("", "types.")),
+            keywords=("description", "name", "fn_schema"),
+            input=_INPUT,
+        ),
+        CallTools(
+            names=frozenset(
+                f"llama_index.core.tools.{name}.from_defaults"
+                for name in ("QueryEngineTool", "query_engine.QueryEngineTool", "RetrieverTool")
+            ),
+            keywords=("engine", "name", "description"),
+            input=_INPUT,
+        ),
+    ),
     function_keywords=("fn", "async_fn"),
     following=("name", "description"),
     lists={
@@ -49,4 +74,5 @@ FRAMEWORK = Framework(
     variadic="dropped",
     underscore="refused",
     schema=_schema,
+    partials="named",
 )

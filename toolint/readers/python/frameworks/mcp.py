@@ -2,9 +2,10 @@
 
 Source: ``mcp/server/fastmcp/tools/base.py`` (1.x) and ``mcp/server/mcpserver/tools/base.py`` (2.3.0): the description is
 ``fn.__doc__`` as it stands, parameters are described by ``Field(description=...)`` alone, and a ``Context`` is found by its type.
+A server of the low level lists definitions that are written out: ``types.Tool(name=..., inputSchema={...})``.
 """
 
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import CallTools, Framework
 
 _SERVERS = (
     "mcp.server.MCPServer",
@@ -14,6 +15,7 @@ _SERVERS = (
     "mcp.server.fastmcp.server.FastMCP",
     "mcp.server.FastMCP",
 )
+_KEPT = {"title": "title", "annotations": "annotations"}
 
 FRAMEWORK = Framework(
     name="mcp",
@@ -27,8 +29,16 @@ FRAMEWORK = Framework(
     methods={server: frozenset({"tool"}) for server in _SERVERS},
     bare_method=False,
     adders=frozenset({"add_tool"}),
+    function_keywords=("fn",),
     positional_name=True,
-    kept_keywords={"title": "title", "annotations": "annotations"},
+    calls=(
+        CallTools(
+            names=frozenset({"mcp.types.Tool", "mcp.Tool", "mcp_types.Tool"}),
+            copies=True,
+            changes={"kept_keywords": {**_KEPT, "inputSchema": "input", "input_schema": "input"}},
+        ),
+    ),
+    kept_keywords=_KEPT,
     targets=("mcp",),
     description=lambda docstring: docstring.raw,
     sources=("field",),
@@ -44,5 +54,7 @@ FRAMEWORK = Framework(
     hidden_metadata=frozenset({"mcp.server.mcpserver.Resolve", "mcp.server.mcpserver.resolve.Resolve"}),
     untyped={"type": "string"},
     variadic="required",
+    arbitrary_types=True,
     underscore="refused",
+    calls_as_sent=True,
 )

@@ -4,11 +4,25 @@ Source: ``agents/function_schema.py`` (0.24.0): description is the docstring's f
 docstring, then by the first bare string in ``Annotated``, then by ``Field``; only the first parameter may be the context.
 """
 
-from toolint.readers.python.frameworks import DOCSTRING_STYLE, DOCSTRING_USED, Framework
+from toolint.readers.python.frameworks import DOCSTRING_STYLE, DOCSTRING_USED, CallTools, Framework
 
 FRAMEWORK = Framework(
     name="openai-agents",
+    function_keywords=("func",),
     decorators=frozenset({"agents.function_tool", "agents.tool.function_tool"}),
+    calls=(
+        CallTools(
+            names=frozenset({"agents.FunctionTool", "agents.tool.FunctionTool"}),
+            keywords=("name", "description", "params_json_schema", "on_invoke_tool", "strict_json_schema"),
+            changes={
+                "name_keywords": ("name",),
+                "description_keywords": ("description",),
+                "strict_keyword": "strict_json_schema",
+                "kept_keywords": {"params_json_schema": "input"},
+                "function_keywords": ("on_invoke_tool",),
+            },
+        ),
+    ),
     name_keywords=("name_override",),
     description_keywords=("description_override",),
     strict_keyword="strict_mode",
@@ -28,5 +42,7 @@ FRAMEWORK = Framework(
         }
     ),
     hidden_first_only=True,
+    inherits=True,
+    empty_entries=True,
     underscore="refused",
 )

@@ -7,7 +7,7 @@ root itself, what is returned is part of the description, only the first paramet
 import re
 
 from toolint.readers.python.docstrings import Docstring
-from toolint.readers.python.frameworks import DOCSTRING_STYLE, Framework
+from toolint.readers.python.frameworks import DOCSTRING_STYLE, CallTools, Framework
 
 _AGENTS = ("pydantic_ai.Agent", "pydantic_ai.agent.Agent")
 _TOOLSETS = tuple(
@@ -66,6 +66,19 @@ FRAMEWORK = Framework(
     adders=frozenset({"add_function"}),
     direct_method=True,
     makers=frozenset({"pydantic_ai.Tool", "pydantic_ai.tools.Tool"}),
+    calls=(
+        CallTools(
+            names=frozenset({"pydantic_ai.Tool.from_schema", "pydantic_ai.tools.Tool.from_schema"}),
+            keywords=("function", "name", "description", "json_schema"),
+            changes={"kept_keywords": {"json_schema": "input"}},
+        ),
+        CallTools(
+            names=frozenset({"pydantic_ai.ToolDefinition", "pydantic_ai.tools.ToolDefinition"}),
+            keywords=("name", "parameters_json_schema", "description"),
+            input={"type": "object", "properties": {}},
+            changes={"kept_keywords": {"parameters_json_schema": "input"}},
+        ),
+    ),
     function_keywords=("function", "func"),
     following=("takes_ctx", "name", "description"),
     lists={**dict.fromkeys(_AGENTS, ("tools",)), **dict.fromkeys(_TOOLSETS, ("tools", 0))},

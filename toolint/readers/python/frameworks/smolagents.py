@@ -10,7 +10,7 @@ import re
 
 from toolint.model import Json, Unknown
 from toolint.readers.python.docstrings import DocParameter, Docstring
-from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.frameworks import ClassTools, Framework
 
 _SECTION = re.compile(r"\n\s*(?:Args:|Returns:|Raises:)")
 _CHOICES = re.compile(r"\(choices:\s*(.*?)\)\s*$", re.IGNORECASE)
@@ -101,10 +101,35 @@ def _alternatives(members: list[dict[str, Json]]) -> dict[str, Json]:
     return {"type": types if len(types) > 1 else types[0], **({"enum": values} if values is not None else {})}
 
 
+def _inputs(schema: Json) -> Json:
+    """``get_tool_json_schema`` over the ``inputs`` that a class gives."""
+    given = schema.get("properties")
+    if not isinstance(given, dict):
+        return schema
+    properties = {name: _input(value) for name, value in given.items()}
+    asked = [name for name, value in properties.items() if not (isinstance(value, dict) and value.get("nullable"))]
+    return {"type": "object", "properties": properties, "required": asked}
+
+
+def _input(value: Json) -> Json:
+    if isinstance(value, Unknown) or not isinstance(value, dict):
+        return value
+    found = {**value, "type": "string"} if value.get("type") == "any" else dict(value)
+    return {**found, **_alternatives(found.pop("anyOf"))} if isinstance(found.get("anyOf"), list) else found
+
+
 FRAMEWORK = Framework(
     name="smolagents",
+    classes=(
+        ClassTools(
+            bases=frozenset({"smolagents.Tool", "smolagents.tools.Tool"}),
+            runs=("forward", "__call__"),
+            passes=True,
+            wraps=("properties",),
+            changes={"schema": _inputs, "kept_keywords": {"inputs": "input"}},
+        ),
+    ),
     decorators=frozenset({"smolagents.tool", "smolagents.tools.tool"}),
-    parser="griffe",
     description=_description,
     parameter=_parameter,
     sources=("docstring",),

@@ -55,7 +55,10 @@ def _property(schema: dict[str, Json], required: bool) -> Json:
 
 FRAMEWORK = Framework(
     name="strands",
+    inherits=True,
+    function_keywords=("func",),
     decorators=frozenset({"strands.tool", "strands.tools.tool", "strands.tools.decorator.tool"}),
+    specifications={"TOOL_SPEC": {"name": "name", "description": "description", "inputSchema": "input"}},
     kept_keywords={"inputSchema": "input"},
     parser="docstring_parser",
     description=_description,

@@ -18,6 +18,8 @@ _CONTEXTS = frozenset(
 
 FRAMEWORK = Framework(
     name="toolint",
+    evaluates="properties",
+    spreads=True,
     decorators=frozenset({"toolint.tool"}),
     strict_keyword="strict",
     kept_keywords={"input_examples": "input_examples", "annotations": "annotations"},

@@ -1,0 +1,6 @@
+from toolint import tool
+
+
+@tool
+def scale_image(width: int) -> str:
+    """Scale an image."""

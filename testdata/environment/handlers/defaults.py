@@ -1,0 +1,4 @@
+from shop import Money
+
+
+def order(money: Money = Money(5)): ...

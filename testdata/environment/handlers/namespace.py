@@ -1,0 +1,4 @@
+import acme.base
+
+
+def order(record: acme.base.Record): ...

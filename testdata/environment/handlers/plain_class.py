@@ -1,0 +1,4 @@
+from shop.filters import Session
+
+
+def order(session: Session): ...

@@ -1,0 +1,4 @@
+from shop.filters import Filter
+
+
+def order(filter: Filter): ...

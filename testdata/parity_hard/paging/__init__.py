@@ -1,0 +1,1 @@
+from paging.core import Page, Result

@@ -1,0 +1,2 @@
+from .base import Page, Paged
+from .result import Err, Ok, Result

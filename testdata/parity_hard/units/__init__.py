@@ -1,0 +1,1 @@
+from units.quantities import *  # noqa: F403

@@ -1,0 +1,1 @@
+from desk_server import app as server

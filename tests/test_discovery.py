@@ -1,0 +1,216 @@
+"""Tools that are registered away from where they are written: loops, mounts, decorators and tables of the project's own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+from conftest import ROOT
+from memory import MemoryProject
+from toolint.model import Marking, Tool, Unknown, unknowns
+from toolint.readers import python
+from toolint.text import Source
+
+SERVER = "from fastmcp import FastMCP\nmcp = FastMCP('notes')\n"
+
+
+def read(text: str, files: Mapping[str, str] | None = None, marking: Marking = Marking()) -> tuple[Tool, ...]:  # noqa: B008
+    return python.read(Source("handlers.py", text), MemoryProject(files or {}), marking).tools
+
+
+def names(text: str, files: Mapping[str, str] | None = None) -> list[str | None]:
+    return [tool.name for tool in read(text, files)]
+
+
+FUNCTIONS = "def a(x: int): 'A.'\ndef b(x: int): 'B.'\n"
+
+
+@pytest.mark.parametrize(
+    ("loop", "found"),
+    [
+        ("for f in [a, b]: mcp.tool(f)", ["a", "b"]),
+        ("for f in (a,) + (b,): mcp.tool()(f)", ["a", "b"]),
+        ("ALL = [a]\nALL.append(b)\nfor f in ALL:\n    mcp.add_tool(f)", ["a", "b"]),
+        ("for name, f in {'one': a, 'two': b}.items(): mcp.tool(f, name=name)", ["one", "two"]),
+        ("for f, name in [(a, 'one'), (b, 'two')]: mcp.tool(name=f'my_{name}')(f)", ["my_one", "my_two"]),
+        ("for f in {'one': a}.values(): mcp.tool(f, name=f'my_{f.__name__}')", ["my_a"]),
+        ("for d in [{'f': a, 'name': 'one'}]: mcp.tool(d['f'], name=d['name'])", ["one"]),
+        ("for p in ('x', 'y'):\n    for f in (a, b): mcp.tool(f, name=p + f.__name__)", ["xa", "xb", "ya", "yb"]),
+        ("for f in (a, b):\n    if f is not None:\n        mcp.tool(f)", ["a", "b"]),
+        ("for f in load(): mcp.tool(f)", []),
+        ("for f in 3: mcp.tool(f)", []),
+        ("for f in (print, 1): mcp.tool(f)", []),
+    ],
+)
+def test_what_a_loop_registers(loop: str, found: list[str]) -> None:
+    assert names(SERVER + FUNCTIONS + loop) == found
+
+
+def test_a_loop_over_functions_of_another_module() -> None:
+    tools = {"tools.py": FUNCTIONS + "ALL = [a, b]\nNAMED = {'one': a}\n"}
+    assert names(f"{SERVER}from tools import ALL\nfor f in ALL: mcp.tool(f, name=f.__name__ + '_')", tools) == [
+        "a_",
+        "b_",
+    ]
+    assert names(f"{SERVER}import tools\nfor n, f in tools.NAMED.items(): mcp.tool(f, name=n)", tools) == []
+    assert names(f"{SERVER}from tools import NAMED\nfor n, f in NAMED.items(): mcp.tool(f, name=n)", tools) == ["one"]
+
+
+def test_a_loop_is_followed_only_so_far() -> None:
+    loops = "".join(f"{' ' * depth}for f{depth} in ({'a, ' * 30}):\n" for depth in range(5))
+    assert len(read(f"{SERVER}{FUNCTIONS}{loops}{' ' * 5}mcp.tool(f4)")) <= 500
+
+
+@pytest.mark.parametrize(
+    ("filling", "found"),
+    [
+        ("TABLE = {}\nTABLE['a'] = a\nTABLE['b'] = b", ["a", "b"]),
+        ("TABLE: dict[str, object] = {}\nfor f in (a, b): TABLE[f.__name__] = f", ["a", "b"]),
+        ("TABLE = {'a': a}\nTABLE['c'] = b", ["a", "c"]),
+        ("TABLE = {'a': a}\nTABLE['c'] = 3", []),
+        ("TABLE = {}\nTABLE[a] = a", []),
+        ("TABLE = {}", []),
+    ],
+)
+def test_a_table_that_is_filled_later(filling: str, found: list[str]) -> None:
+    assert names(f"import toolint\n{FUNCTIONS}{filling}") == found
+
+
+def test_a_table_beside_definitions_holds_what_runs_them() -> None:
+    text = (
+        "from mcp.types import Tool\nTOOLS = [Tool(name='a', description='A.', inputSchema={'type': 'object'})]\n"
+        f"{FUNCTIONS}HANDLERS = {{'a': a, 'b': b}}"
+    )
+    assert [(tool.name, tool.form) for tool in read(text)] == [("a", "call")]
+
+
+@pytest.mark.parametrize(
+    ("mount", "name"),
+    [
+        ("main.mount(mcp, 'notes')", "notes_f"),
+        ("main.mount(mcp, prefix='notes')", "notes_f"),
+        ("main.mount(mcp)", "f"),
+        ("web.mount(mcp, 'notes')", "f"),
+        ("main.mount(other, 'notes')", "f"),
+        ("async def start():\n    await main.import_server(mcp, 'notes')", "notes_f"),
+        ("mcp.mount(mcp, 'notes')", "notes_f"),
+    ],
+)
+def test_the_name_of_a_mounted_tool(mount: str, name: str) -> None:
+    text = f"{SERVER}main = FastMCP('main')\nother = FastMCP('other')\n@mcp.tool\ndef f(x: int): 'F.'\n{mount}"
+    assert names(text) == [name]
+
+
+def test_a_namespace_of_the_run_leaves_the_name_unknown() -> None:
+    (tool,) = read(f"{SERVER}main = FastMCP('main')\n@mcp.tool\ndef f(x: int): 'F.'\nmain.mount(mcp, load())")
+    assert isinstance(tool.doc["name"], Unknown)
+
+
+@pytest.mark.parametrize(
+    "decorator",
+    [
+        "def own(f):\n    mcp.tool(f)\n    return f",
+        "def own(f):\n    return mcp.tool()(f)",
+        "def own(f):\n    def inner(): f()\n    mcp.add_tool(f)\n    return inner",
+    ],
+)
+def test_a_decorator_of_the_project_that_registers(decorator: str) -> None:
+    assert names(f"{SERVER}{decorator}\n@own\ndef f(x: int): 'F.'") == ["f"]
+
+
+@pytest.mark.parametrize(
+    "decorator",
+    [
+        "def own(f):\n    return f",
+        "def own(f):\n    mcp.tool(other)\n    return f",
+        "def own(f):\n    def inner(g): mcp.tool(g)\n    return inner",
+        "def own(f):\n    web.tool(f)\n    return f",
+        "def own(f):\n    mcp.resource('x')(f)\n    return f",
+    ],
+)
+def test_a_decorator_of_the_project_that_registers_something_else(decorator: str) -> None:
+    assert names(f"{SERVER}def other(x: int): 'O.'\n{decorator}\n@own\ndef f(x: int): 'F.'") in ([], ["other"])
+
+
+def test_what_is_only_known_at_run_time_of_an_own_decorator() -> None:
+    own = (
+        "def own(name):\n    def decorate(f):\n        mcp.tool(f, name=name)\n"
+        "        mcp.get_tool(name).parameters.pop('x')\n        return f\n    return decorate\n"
+    )
+    (tool,) = read(f"{SERVER}{own}@own(load())\ndef f(x: int): 'F.'")
+    assert {pointer for pointer, _ in unknowns(dict(tool.doc))} == {("name",), ("input",)}
+    assert "changes the tool" in tool.doc["input"].reason
+
+
+def test_a_named_framework_reads_the_decorator_too() -> None:
+    marking = Marking(decorators=("registry.tool",), framework="mcp")
+    text = "from registry import tool\n@tool('named')\ndef f(x: int):\n    '''F.\n\n    More.\n    '''"
+    (tool,) = read(text, marking=marking)
+    assert (tool.name, tool.doc["description"]) == ("named", "F.\n\n    More.\n    ")
+
+
+@pytest.mark.parametrize(
+    ("text", "description"),
+    [
+        ("def f(x: int): 'F.'\nf.__doc__ = 'G.'\nmcp.tool(f)", "G."),
+        ("def f(x: int): 'F.'\nmcp.tool(f)\nf.__doc__ = 'G.'", "F."),
+        ("def f(x: int): ...\nTEXT = 'G.'\nf.__doc__ = TEXT\nmcp.tool(f)", "G."),
+        ("@mcp.tool\ndef f(x: int): 'F.'\nf.__doc__ = 'G.'", "F."),
+        ("def doc(f):\n    f.__doc__ += 'G.'\n    return f\n@mcp.tool\n@doc\ndef f(x: int): 'F.'", "F.G."),
+        ("def doc(f):\n    f.__doc__ = 'G.'\n    return f\n@doc\n@mcp.tool\ndef f(x: int): 'F.'", "F."),
+    ],
+)
+def test_a_docstring_that_is_set(text: str, description: str) -> None:
+    (tool,) = read(SERVER + text)
+    assert tool.doc["description"] == description
+
+
+def test_a_docstring_of_the_run_is_unknown() -> None:
+    (tool,) = read(f"{SERVER}def f(x: int): 'F.'\nf.__doc__ = load()\nmcp.tool(f)")
+    assert isinstance(tool.doc["description"], Unknown)
+
+
+def test_the_order_of_a_set_is_unknown() -> None:
+    (tool,) = read(
+        SERVER + "KEYS = {'a', 'b'}\n@mcp.tool\ndef f(x: str = ','.join(KEYS), y: str = ','.join(sorted(KEYS))): 'F.'"
+    )
+    assert [pointer for pointer, _ in unknowns(dict(tool.doc))] == [("input", "properties", "x", "default")]
+
+
+def test_a_server_that_is_handed_over_without_a_word() -> None:
+    handed = "def register(app):\n    @app.tool()\n    def f(x: int): 'F.'\n"
+    beside = "from mcp.server.fastmcp import FastMCP\ndef register(app: FastMCP): ..."
+    for files in (
+        {},
+        {"pack/__init__.py": "", "pack/server.py": beside},
+        {"pack/__init__.py": "from .beside import register", "pack/beside.py": beside},
+    ):
+        project = MemoryProject({**files, "pack/tools.py": handed})
+        found = python.read(Source("pack/tools.py", handed), project, Marking()).tools
+        assert [tool.framework for tool in found] == (["mcp"] if files else [])
+
+
+def test_libcst_is_not_loaded_for_decorators_that_register_nothing() -> None:
+    program = (
+        "import sys; sys.path.insert(0, 'tests')\n"
+        "from memory import MemoryProject; from toolint.model import Marking\n"
+        "from toolint.readers import python; from toolint.text import Source\n"
+        "text = 'import own\\nfrom own import deco\\ndef up(a: own.A):\\n    @a.b\\n    @deco\\n    @own.deco(1)\\n    def f(): ...'\n"
+        "project = MemoryProject({'own.py': 'def deco(f): return f\\nclass A:\\n    def b(self, f): return self.c(f)'})\n"
+        "assert python.read(Source('a.py', text), project, Marking()).tools == ()\n"
+        "assert 'libcst' not in sys.modules"
+    )
+    assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
+
+
+def test_what_a_tool_object_is_told_later() -> None:
+    text = (
+        "from google.adk.tools.function_tool import FunctionTool\ndef f(x: int): 'F.'\ndef g(x: int): 'G.'\n"
+        "one = FunctionTool(f)\none.description = 'One.'\ntwo = FunctionTool(g)\ntwo.description = load()\n"
+    )
+    one, two = read(text)
+    assert one.doc["description"] == "One."
+    assert isinstance(two.doc["description"], Unknown)

@@ -1,0 +1,639 @@
+"""Pure functions, evaluated on known values: what an alias generator or a helper that puts texts together gives.
+
+A small interpreter of Python's own syntax tree. It knows values without identity (texts, numbers, lists, dictionaries), the string
+methods and a table of functions that can do no harm; everything else stops it. Its work is bounded, and so is what it makes.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import keyword
+import operator
+import re
+import string
+import sys
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, TypeAlias
+
+Names: TypeAlias = Callable[[str], Any]
+"""What a dotted name means where a function was written: a plain value or something to call; raises :class:`Stopped`."""
+
+_STEPS = 20_000
+_DEPTH = 25
+_SIZE = 20_000
+_MATCHED = 120
+"""The longest text on which a pattern is tried."""
+_WIDE = re.compile(r"\d{4}")
+
+
+class Stopped(Exception):
+    """The value can't be known, or is not worth it."""
+
+
+@dataclass
+class Budget:
+    """The steps that are left, over all calls within one evaluation."""
+
+    steps: int = _STEPS
+    depth: int = 0
+
+    def spend(self) -> None:
+        self.steps -= 1
+        if self.steps < 0:
+            raise Stopped("it takes too long")
+
+
+@dataclass(frozen=True)
+class Opaque:
+    """An object of which only these attributes are known; ``__call__`` is what calling it does."""
+
+    attributes: Mapping[str, Any]
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.attribute("__call__")(*args, **kwargs)
+
+    def attribute(self, name: str) -> Any:
+        if name not in self.attributes:
+            raise Stopped(f"it asks for `{name}` of an object")
+        return self.attributes[name]
+
+
+@dataclass
+class _Frame:
+    names: Names
+    budget: Budget
+    locals: dict[str, Any] = field(default_factory=dict)
+
+
+class _Returned(Exception):
+    def __init__(self, value: Any) -> None:
+        super().__init__()
+        self.value = value
+
+
+class _Broken(Exception):
+    """``break``."""
+
+
+class _Continued(Exception):
+    """``continue``."""
+
+
+def parsed(text: str, indentation: str = "") -> ast.FunctionDef | ast.Lambda | None:
+    """The function that a text defines, a ``def`` with its decorators or a lambda; None for what only looks like one."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            (block,) = ast.parse(f"if 1:\n{indentation}{text}" if indentation else text).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    statement = block.body[0] if isinstance(block, ast.If) else block
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Lambda):
+        return statement.value
+    if not isinstance(statement, ast.FunctionDef) or any(_yields(node) for node in ast.walk(statement)):
+        return None
+    return statement if all(_name_of(d) in _TRANSPARENT for d in statement.decorator_list) else None
+
+
+_TRANSPARENT = frozenset(
+    {"staticmethod", "classmethod", "cache", "functools.cache", "lru_cache", "functools.lru_cache"}
+)
+
+
+def _yields(node: ast.AST) -> bool:
+    return isinstance(node, ast.Yield | ast.YieldFrom | ast.Await | ast.Global | ast.Nonlocal)
+
+
+def _name_of(decorator: ast.expr) -> str:
+    return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
+
+
+def evaluate(
+    function: ast.FunctionDef | ast.Lambda,
+    args: tuple[Any, ...],
+    kwargs: Mapping[str, Any],
+    names: Names,
+    budget: Budget,
+) -> Any:
+    """What a function gives for known arguments.
+
+    Raises:
+        Stopped: it does something that is not a computation on known values.
+    """
+    frame = _Frame(names, budget)
+    return _entered(function, args, kwargs, frame, frame)
+
+
+def _entered(
+    function: ast.FunctionDef | ast.Lambda,
+    args: tuple[Any, ...],
+    kwargs: Mapping[str, Any],
+    outer: _Frame,
+    inner: _Frame,
+) -> Any:
+    budget = inner.budget
+    budget.depth += 1
+    try:
+        if budget.depth > _DEPTH:
+            raise Stopped("it calls itself too often")
+        inner.locals.update(_bound(function.args, args, kwargs, outer))
+        if isinstance(function, ast.Lambda):
+            return _value(function.body, inner)
+        _run(function.body, inner)
+    except _Returned as returned:
+        return returned.value
+    except Stopped:
+        raise
+    except (RecursionError, MemoryError):
+        raise Stopped("it goes too deep") from None
+    except Exception as error:
+        raise Stopped(f"it raises {type(error).__name__}") from None
+    finally:
+        budget.depth -= 1
+    return None
+
+
+def _bound(
+    parameters: ast.arguments, args: tuple[Any, ...], kwargs: Mapping[str, Any], outer: _Frame
+) -> dict[str, Any]:
+    """The arguments by name, as a call binds them."""
+    positional = [*parameters.posonlyargs, *parameters.args]
+    found: dict[str, Any] = {}
+    for parameter, default in zip(reversed(positional), reversed(parameters.defaults), strict=False):
+        found[parameter.arg] = _value(default, outer)
+    for parameter, given in zip(parameters.kwonlyargs, parameters.kw_defaults, strict=True):
+        if given is not None:
+            found[parameter.arg] = _value(given, outer)
+    found.update(zip((p.arg for p in positional), args, strict=False))
+    if parameters.vararg:
+        found[parameters.vararg.arg] = tuple(args[len(positional) :])
+    elif len(args) > len(positional):
+        raise TypeError("too many arguments")
+    named = {p.arg for p in (*parameters.args, *parameters.kwonlyargs)}
+    rest = {key: value for key, value in kwargs.items() if key not in named}
+    found.update({key: value for key, value in kwargs.items() if key in named})
+    if parameters.kwarg:
+        found[parameters.kwarg.arg] = rest
+    elif rest:
+        raise TypeError("an unexpected argument")
+    if not all(p.arg in found for p in (*positional, *parameters.kwonlyargs)):
+        raise TypeError("an argument is missing")
+    return found
+
+
+def _run(body: list[ast.stmt], frame: _Frame) -> None:
+    for statement in body:
+        frame.budget.spend()
+        match statement:
+            case ast.Return(value=value):
+                raise _Returned(None if value is None else _value(value, frame))
+            case ast.Assign(targets=targets, value=value):
+                made = _value(value, frame)
+                for target in targets:
+                    _assign(target, made, frame)
+            case ast.AnnAssign(target=target, value=value):
+                if value is not None:
+                    _assign(target, _value(value, frame), frame)
+            case ast.AugAssign(target=ast.Name(id=name), op=op, value=value):
+                frame.locals[name] = _operated(op, _name(name, frame), _value(value, frame))
+            case ast.If(test=test, body=then, orelse=otherwise):
+                _run(then if _value(test, frame) else otherwise, frame)
+            case ast.For():
+                _loop(statement, frame)
+            case ast.While(test=test, body=inner, orelse=[]):
+                while _value(test, frame) and not _interrupted(inner, frame):
+                    pass
+            case ast.FunctionDef(name=name, decorator_list=[]):
+                frame.locals[name] = _closure(statement, frame)
+            case ast.Expr(value=value):
+                _value(value, frame)
+            case ast.Break():
+                raise _Broken
+            case ast.Continue():
+                raise _Continued
+            case ast.Pass() | ast.Import() | ast.ImportFrom():
+                pass  # Imported names are found where all names of the scope are.
+            case _:
+                raise Stopped("it does more than compute a value")
+
+
+def _loop(statement: ast.For, frame: _Frame) -> None:
+    for item in _items(_value(statement.iter, frame)):
+        _assign(statement.target, item, frame)
+        if _interrupted(statement.body, frame):
+            return
+    _run(statement.orelse, frame)
+
+
+def _interrupted(body: list[ast.stmt], frame: _Frame) -> bool:
+    """Runs the body of a loop once; whether it ended the loop."""
+    frame.budget.spend()
+    try:
+        _run(body, frame)
+    except _Broken:
+        return True
+    except _Continued:
+        pass
+    return False
+
+
+def _assign(target: ast.expr, value: Any, frame: _Frame) -> None:
+    match target:
+        case ast.Name(id=name):
+            frame.locals[name] = value
+        case ast.Tuple(elts=parts) | ast.List(elts=parts) if not any(isinstance(p, ast.Starred) for p in parts):
+            for part, item in zip(parts, _items(value), strict=True):
+                _assign(part, item, frame)
+        case ast.Tuple(elts=parts) | ast.List(elts=parts):
+            items = list(_items(value))
+            star = next(i for i, p in enumerate(parts) if isinstance(p, ast.Starred))
+            after = len(parts) - star - 1
+            rest = items[star : len(items) - after]
+            flat = [*items[:star], rest, *items[len(items) - after :]]
+            for part, item in zip(parts, flat, strict=True):
+                _assign(part.value if isinstance(part, ast.Starred) else part, item, frame)
+        case ast.Subscript(value=ast.Name(id=name), slice=key) if name in frame.locals:
+            held = frame.locals[name]
+            if not isinstance(held, dict | list):
+                raise Stopped("it changes an object")
+            held[_value(key, frame)] = value
+        case _:
+            raise Stopped("it changes something outside")
+
+
+def _items(value: Any) -> Iterator[Any]:
+    if not isinstance(value, str | list | tuple | dict | set | frozenset | range | Iterator) and not isinstance(
+        value, type({}.items()) | type({}.keys()) | type({}.values())
+    ):
+        raise Stopped("it goes through an object")
+    return iter(value)
+
+
+def _name(name: str, frame: _Frame) -> Any:
+    return frame.locals[name] if name in frame.locals else frame.names(name)
+
+
+def _closure(function: ast.FunctionDef | ast.Lambda, frame: _Frame) -> Callable[..., Any]:
+    def called(*args: Any, **kwargs: Any) -> Any:
+        inner = _Frame(frame.names, frame.budget, dict(frame.locals))
+        return _entered(function, args, kwargs, frame, inner)
+
+    return called
+
+
+def _value(node: ast.expr, frame: _Frame) -> Any:
+    frame.budget.spend()
+    made = _bare(node, frame)
+    if isinstance(made, str | list | tuple | dict | set) and len(made) > _SIZE:
+        raise Stopped("it makes too long a value")
+    return made
+
+
+def _bare(node: ast.expr, frame: _Frame) -> Any:
+    match node:
+        case ast.Constant(value=value):
+            return value
+        case ast.Name(id=name):
+            return _name(name, frame)
+        case ast.JoinedStr(values=parts):
+            return "".join(str(_value(part, frame)) for part in parts)
+        case ast.FormattedValue(value=value, conversion=conversion, format_spec=spec):
+            return _formatted(_value(value, frame), conversion, "" if spec is None else _value(spec, frame))
+        case ast.BinOp(left=left, op=op, right=right):
+            return _operated(op, _value(left, frame), _value(right, frame))
+        case ast.BoolOp(op=op, values=values):
+            made: Any = None
+            for part in values:
+                made = _value(part, frame)
+                if bool(made) is isinstance(op, ast.Or):
+                    return made
+            return made
+        case ast.UnaryOp(op=unary, operand=operand):
+            return _UNARY[type(unary)](_plain(_value(operand, frame)))
+        case ast.Compare(left=left, ops=ops, comparators=rights):
+            return _compared(_value(left, frame), ops, rights, frame)
+        case ast.IfExp(test=test, body=then, orelse=otherwise):
+            return _value(then if _value(test, frame) else otherwise, frame)
+        case ast.Subscript(value=base, slice=key):
+            held = _value(base, frame)
+            if not isinstance(held, str | list | tuple | dict | re.Match):
+                raise Stopped("it looks into an object")
+            return held[_value(key, frame)]
+        case ast.Slice(lower=low, upper=high, step=step):
+            return slice(*(None if part is None else _value(part, frame) for part in (low, high, step)))
+        case ast.List(elts=parts):
+            return list(_elements(parts, frame))
+        case ast.Tuple(elts=parts):
+            return tuple(_elements(parts, frame))
+        case ast.Set(elts=parts):
+            return set(_elements(parts, frame))
+        case ast.Dict(keys=keys, values=values):
+            return {
+                _value(key, frame): _value(value, frame) for key, value in zip(_whole_keys(keys), values, strict=True)
+            }
+        case ast.ListComp(elt=element, generators=generators) | ast.GeneratorExp(elt=element, generators=generators):
+            return list(_comprehended([element], generators, frame))
+        case ast.SetComp(elt=element, generators=generators):
+            return set(_comprehended([element], generators, frame))
+        case ast.DictComp(key=key, value=value, generators=generators):
+            return dict(_comprehended([key, value], generators, frame))
+        case ast.NamedExpr(target=ast.Name(id=name), value=value):
+            frame.locals[name] = _value(value, frame)
+            return frame.locals[name]
+        case ast.Lambda():
+            return _closure(node, frame)
+        case ast.Call():
+            return _called(node, frame)
+        case ast.Attribute(value=ast.Name(id=name), attr=attribute) if isinstance(frame.locals.get(name), Opaque):
+            return frame.locals[name].attribute(attribute)
+        case ast.Attribute():
+            return frame.names(_dotted(node, frame))
+    raise Stopped("it does more than compute a value")
+
+
+def _whole_keys(keys: list[ast.expr | None]) -> Iterator[ast.expr]:
+    for key in keys:
+        if key is None:
+            raise Stopped("it unpacks a dictionary")
+        yield key
+
+
+def _dotted(node: ast.expr, frame: _Frame) -> str:
+    match node:
+        case ast.Name(id=name) if name not in frame.locals:
+            return name
+        case ast.Attribute(value=base, attr=name):
+            return f"{_dotted(base, frame)}.{name}"
+    raise Stopped("it looks into an object")
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, str | bytes | int | float | list | tuple | dict | set | frozenset):
+        return value
+    raise Stopped("it computes with an object")
+
+
+def _elements(parts: list[ast.expr], frame: _Frame) -> Iterator[Any]:
+    for part in parts:
+        if isinstance(part, ast.Starred):
+            yield from _items(_value(part.value, frame))
+        else:
+            yield _value(part, frame)
+
+
+def _comprehended(parts: list[ast.expr], generators: list[ast.comprehension], frame: _Frame) -> Iterator[Any]:
+    if not generators:
+        values = tuple(_value(part, frame) for part in parts)
+        yield values[0] if len(values) == 1 else values
+        return
+    first = generators[0]
+    inner = _Frame(frame.names, frame.budget, dict(frame.locals))
+    for item in _items(_value(first.iter, frame)):
+        frame.budget.spend()
+        _assign(first.target, item, inner)
+        if all(_value(test, inner) for test in first.ifs):
+            yield from _comprehended(parts, generators[1:], inner)
+
+
+_BINARY: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.BitOr: operator.or_,
+    ast.BitAnd: operator.and_,
+}
+_UNARY: Mapping[type[ast.unaryop], Callable[[Any], Any]] = {
+    ast.Not: operator.not_,
+    ast.USub: operator.neg,
+    ast.UAdd: operator.pos,
+    ast.Invert: operator.invert,
+}
+_COMPARED: Mapping[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.Is: operator.is_,
+    ast.IsNot: operator.is_not,
+    ast.In: lambda left, right: left in right,
+    ast.NotIn: lambda left, right: left not in right,
+}
+
+
+def _operated(op: ast.operator, left: Any, right: Any) -> Any:
+    if type(op) not in _BINARY:
+        raise Stopped("it does more than compute a value")
+    left, right = _plain(left), _plain(right)
+    if isinstance(op, ast.Mult):
+        size = max((len(v) for v in (left, right) if not isinstance(v, int | float)), default=0)
+        count = max((abs(v) for v in (left, right) if isinstance(v, int | float)), default=0)
+        if size * count > _SIZE or count > 2**64:
+            raise Stopped("it makes too long a value")
+    if isinstance(op, ast.Mod) and isinstance(left, str) and _WIDE.search(left):
+        raise Stopped("it makes too long a value")
+    return _BINARY[type(op)](left, right)
+
+
+def _compared(left: Any, ops: list[ast.cmpop], rights: list[ast.expr], frame: _Frame) -> bool:
+    for op, node in zip(ops, rights, strict=True):
+        right = _value(node, frame)
+        if not isinstance(op, ast.Is | ast.IsNot):
+            left, right = _plain(left), _plain(right)
+        if not _COMPARED[type(op)](left, right):
+            return False
+        left = right
+    return True
+
+
+def _formatted(value: Any, conversion: int, spec: str) -> str:
+    if _WIDE.search(spec):
+        raise Stopped("it makes too long a value")
+    value = _plain(value)
+    shown: Mapping[int, Callable[[Any], str]] = {ord("r"): repr, ord("s"): str, ord("a"): ascii}
+    return format(shown[conversion](value) if conversion in shown else value, spec)
+
+
+def _called(node: ast.Call, frame: _Frame) -> Any:
+    args = tuple(_elements(node.args, frame))
+    kwargs: dict[str, Any] = {}
+    for given in node.keywords:
+        value = _value(given.value, frame)
+        if given.arg is not None:
+            kwargs[given.arg] = value
+        elif isinstance(value, dict):
+            kwargs.update(value)
+    if isinstance(node.func, ast.Attribute):
+        try:
+            name = _dotted(node.func, frame)
+        except Stopped:
+            return method(_value(node.func.value, frame), node.func.attr, args, kwargs)
+        try:
+            function = frame.names(name)
+        except Stopped:
+            held = _value(node.func.value, frame)
+            if callable(held):
+                raise
+            return method(held, node.func.attr, args, kwargs)
+    else:
+        function = _value(node.func, frame)
+    if not callable(function):
+        raise Stopped("it calls an object")
+    return function(*args, **kwargs)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+METHODS: Mapping[type, frozenset[str]] = {
+    str: _words(
+        "capitalize casefold count endswith find format index isalnum isalpha isascii isdecimal isdigit isidentifier islower"
+        " isnumeric isspace istitle isupper join lower lstrip partition removeprefix removesuffix replace rfind rindex rpartition"
+        " rsplit rstrip split splitlines startswith strip swapcase title translate upper"
+    ),
+    list: _words("append copy count extend index insert pop remove reverse sort"),
+    dict: _words("copy get items keys pop setdefault update values"),
+    set: _words("add copy discard difference intersection union"),
+    tuple: frozenset({"count", "index"}),
+    re.Match: _words("end group groupdict groups span start"),
+    re.Pattern: _words("findall fullmatch match search split sub"),
+}
+
+
+def method(held: Any, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    """What a method of a plain value gives."""
+    if isinstance(held, Opaque):
+        return held.attribute(name)(*args, **kwargs)
+    allowed = next((names for kind, names in METHODS.items() if isinstance(held, kind)), frozenset())
+    if name not in allowed:
+        raise Stopped(f"it calls `{name}` of an object")
+    if isinstance(held, str):
+        length = sum(len(a) if isinstance(a, str | list | tuple) else 1 for a in (*args, *kwargs.values()))
+        if len(held) * max(length, 1) > 50 * _SIZE or (name == "format" and (_WIDE.search(held) or "." in held)):
+            raise Stopped("it makes too long a value")
+    if isinstance(held, re.Pattern):
+        return _matched(name, (held, *args), kwargs)
+    return getattr(held, name)(*args, **kwargs)
+
+
+def _matched(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    """A function of ``re``, on patterns that take no longer than the text is."""
+    pattern = args[0] if args else kwargs.get("pattern")
+    text = pattern.pattern if isinstance(pattern, re.Pattern) else pattern
+    given = [a for a in (*args[1:], *kwargs.values()) if isinstance(a, str)]
+    if not isinstance(text, str) or not _simple(text) or any(len(a) > _MATCHED for a in given):
+        raise Stopped("its pattern may take too long")
+    return getattr(re, name)(*args, **kwargs)
+
+
+def _simple(pattern: str) -> bool:
+    """Whether a pattern is tried in little time: no repetition or choice within a repetition, three repetitions at most."""
+    if len(pattern) > 200:
+        return False
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        nodes = list(_nodes(_PARSER.parse(pattern), False))
+    return sum(kind == "repeat" for kind in nodes) <= 3 and "costly" not in nodes
+
+
+_PARSER: Any = import_module("re._parser" if sys.version_info >= (3, 11) else "sre_parse")
+
+
+def _nodes(tree: Any, repeated: bool) -> Iterator[str]:
+    for operation, argument in tree:
+        name = str(operation)
+        repeats = name.endswith("_REPEAT") and argument[1] > 1
+        if repeats:
+            yield "costly" if repeated else "repeat"
+        elif name.startswith("GROUPREF") or (repeated and name == "BRANCH"):
+            yield "costly"
+        for part in _below(argument):
+            yield from _nodes(part, repeated or repeats)
+
+
+def _below(argument: Any) -> Iterator[Any]:
+    """The patterns within a part of one."""
+    for part in argument if isinstance(argument, tuple | list) else (argument,):
+        if isinstance(part, _PARSER.SubPattern):
+            yield part
+        elif isinstance(part, list):
+            yield from _below(part)
+
+
+def _limited_range(*bounds: int) -> range:
+    made = range(*bounds)
+    if len(made) > _SIZE:
+        raise Stopped("it takes too long")
+    return made
+
+
+def camel(name: str) -> str:
+    """``pydantic.alias_generators.to_camel``."""
+    if re.match("^[a-z]+[A-Za-z0-9]*$", name) and not re.search(r"\d[a-z]", name):
+        return name
+    return re.sub("(^_*[A-Z])", lambda m: m.group(1).lower(), pascal(name))
+
+
+def pascal(name: str) -> str:
+    """``pydantic.alias_generators.to_pascal``."""
+    return re.sub("([0-9A-Za-z])_(?=[0-9A-Z])", r"\1", name.title())
+
+
+def snake(name: str) -> str:
+    """``pydantic.alias_generators.to_snake``."""
+    for pattern in (r"([A-Z]+)([A-Z][a-z])", r"([a-z])([A-Z])", r"([0-9])([A-Z])", r"([a-z])([0-9])"):
+        name = re.sub(pattern, r"\1_\2", name)
+    return name.replace("-", "_").lower()
+
+
+def _compiled(pattern: str, flags: int = 0) -> re.Pattern[str]:
+    if not isinstance(pattern, str) or not _simple(pattern):
+        raise Stopped("its pattern may take too long")
+    return re.compile(pattern, flags)
+
+
+_BUILTINS = (
+    "abs all any ascii bool chr dict enumerate filter float frozenset int isinstance len list map max min next ord repr reversed"
+    " round set sorted str sum tuple zip"
+)
+
+
+def _of_text(name: str) -> Callable[..., Any]:
+    return lambda held, *args, **kwargs: method(str(held), name, args, kwargs)
+
+
+def _of_re(name: str) -> Callable[..., Any]:
+    return lambda *args, **kwargs: _matched(name, args, kwargs)
+
+
+HARMLESS: Mapping[str, Any] = {
+    **{f"builtins.{name}": getattr(builtins, name) for name in _words(_BUILTINS)},
+    "builtins.range": _limited_range,
+    **{f"builtins.str.{name}": _of_text(name) for name in METHODS[str] if name != "join"},
+    **{f"re.{name}": _of_re(name) for name in METHODS[re.Pattern]},
+    "re.compile": _compiled,
+    **{
+        f"re.{name}": getattr(re, name)
+        for name in ("I", "IGNORECASE", "A", "ASCII", "M", "MULTILINE", "S", "DOTALL", "escape")
+    },
+    "string.capwords": string.capwords,
+    "string.ascii_letters": string.ascii_letters,
+    "string.ascii_lowercase": string.ascii_lowercase,
+    "string.ascii_uppercase": string.ascii_uppercase,
+    "string.digits": string.digits,
+    "string.punctuation": string.punctuation,
+    "keyword.iskeyword": keyword.iskeyword,
+    "pydantic.alias_generators.to_camel": camel,
+    "pydantic.alias_generators.to_pascal": pascal,
+    "pydantic.alias_generators.to_snake": snake,
+}
+"""What a function may name outside of the project."""

@@ -1,0 +1,189 @@
+"""How pydantic shows type arguments in the names of generics."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import libcst as cst
+
+from toolint.model import Unknown
+from toolint.readers.python import (
+    generics,
+    known,
+)
+from toolint.readers.python.assignments import assignment
+from toolint.readers.python.classes import Env, arguments
+from toolint.readers.python.constants import fold
+from toolint.readers.python.folded import EnumMember, Value
+from toolint.readers.python.generics import TypeReader
+from toolint.readers.python.metadata import (
+    Constraint,
+    is_field,
+    read_metadata,
+    shown_field,
+)
+from toolint.readers.python.modules import (
+    External,
+    Local,
+    Resolved,
+)
+from toolint.readers.python.snippets import expression
+from toolint.readers.python.special_forms import generic, literal_values
+from toolint.readers.python.statements import Statement
+
+
+def label_of(reader: TypeReader, node: cst.BaseExpression, env: Env) -> str:
+    match node:
+        case cst.Name(value="None"):
+            return "NoneType"
+        case cst.Name(value=name) if name in env.labels:
+            return env.labels[name]
+        case cst.Name() | cst.Attribute():
+            return _named_label(reader, env.follow(node), (), node)
+        case cst.Subscript(value=base):
+            return _subscript_label(reader, generic(reader, base, env), arguments(node), env, node)
+        case cst.BinaryOperation(operator=cst.BitOr()):
+            return _union_label(reader, _operands(node), env)
+        case cst.SimpleString():
+            inner = expression(str(node.evaluated_value))
+            return reader.label(inner, env.postponed()) if inner is not None else "str"
+        case cst.Call(func=cst.Name(value="type"), args=[cst.Arg(value=cst.Name(value="None"))]):
+            return "NoneType"
+    return cst.Module([]).code_for_node(node)
+
+
+def _marked_label(reader: TypeReader, given: tuple[cst.BaseExpression, ...], env: Env) -> str:
+    """``Annotated[T, ...]``: of what stands beside the type only its class is shown."""
+    inner = reader.label(given[0], env)
+    shown = [inner.removeprefix("Annotated[").removesuffix("]") if inner.startswith("Annotated[") else inner]
+    for entry in given[1:]:
+        target = env.resolve(entry.func if isinstance(entry, cst.Call) else entry)
+        called = fold(entry, env) if isinstance(entry, cst.Call) and is_pydantics(target) else None
+        if is_field(called):
+            shown.append(shown_field(called))
+            continue
+        match read_metadata(entry, env).entries if called is not None else ():
+            case (Constraint(name=name, value=value),) if last_name(target) in _REPRESENTED:
+                shown.append(f"{last_name(target)}({name}={value!r})")
+            case _:
+                shown.append(_entry_label(target))
+    return f"Annotated[{', '.join(shown)}]"
+
+
+def _named_label(reader: TypeReader, target: Resolved, given: tuple[str, ...], node: cst.BaseExpression) -> str:
+    if isinstance(target, Local) and target.statement.kind == "assign":
+        found = assignment(reader.modules, target)
+        if not isinstance(found, Unknown) and not isinstance(found[0], cst.Call):
+            return reader.label(*found)
+        maker = None
+        if not isinstance(found, Unknown) and isinstance(found[0], cst.Call):
+            maker = found[1].resolve(found[0].func)
+        match known.canonical(maker.qualname) if isinstance(maker, External) else "":
+            case "typing.NewType":
+                return "NewType"
+            case "typing.TypeVar":
+                return f"~{target.name}"
+        return target.name
+    if isinstance(target, Local):
+        return target.qualname
+    if isinstance(target, External) and target.qualname.startswith("pydantic."):
+        return known.PYDANTIC_LABELS.get(last_name(target), last_name(target))
+    return (
+        _SHOWN.get(target.qualname, target.qualname.rpartition(".")[2])
+        if isinstance(target, External)
+        else cst.Module([]).code_for_node(node)
+    )
+
+
+def _subscript_label(
+    reader: TypeReader, target: Resolved, given: tuple[cst.BaseExpression, ...], env: Env, node: cst.Subscript
+) -> str:
+    name = known.canonical(target.qualname) if isinstance(target, External) else ""
+    if isinstance(target, Local) and target.statement.kind == "assign":
+        found = assignment(reader.modules, target)
+        if not isinstance(found, Unknown) and not isinstance(found[0], cst.Call):
+            names = dict.fromkeys(generics.variables_in(*found))
+            labels = {n: reader.label(g, env) for n, g in zip(names, given, strict=False)}
+            return reader.label(found[0], replace(found[1], labels=labels))
+    if name in known.TUPLES and [isinstance(g, cst.Tuple) and not g.elements for g in given] == [True]:
+        given = ()
+    match name:
+        case "typing.Annotated" if given:
+            return _marked_label(reader, given, env)
+        case "pydantic.json_schema.SkipJsonSchema" if given:
+            return f"Annotated[{reader.label(given[0], env)}, SkipJsonSchema]"
+        case "pydantic.types.OnErrorOmit" | "pydantic.OnErrorOmit" if given:
+            return f"Annotated[{reader.label(given[0], env)}, _OnErrorOmit]"
+        case "typing.Optional" if given:
+            return _union_label(reader, [given[0], cst.Name("None")], env)
+        case "typing.Union":
+            return _union_label(reader, list(given), env)
+        case "typing.Literal":
+            values = literal_values(reader, node, env)
+            shown = (
+                list(map(_represented, values)) if isinstance(values, list) else [reader.label(g, env) for g in given]
+            )
+            return f"Literal[{', '.join(dict.fromkeys(shown))}]"
+    return f"{_named_label(reader, target, (), node.value)}[{', '.join(reader.label(a, env) for a in given)}]"
+
+
+def _union_label(reader: TypeReader, nodes: list[cst.BaseExpression], env: Env) -> str:
+    labels = list(dict.fromkeys(part for node in nodes for part in _united(reader.label(node, env))))
+    return f"Union[{', '.join(labels)}]" if len(labels) > 1 else labels[0]
+
+
+def _operands(node: cst.BaseExpression) -> list[cst.BaseExpression]:
+    """The members of ``A | B | C``."""
+    if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, cst.BitOr):
+        return [*_operands(node.left), *_operands(node.right)]
+    return [node]
+
+
+_SHOWN = {"typing.Text": "str"}
+
+
+"""Names for other types."""
+
+
+_REPRESENTED = frozenset({"AllowInfNan", "FailFast", "Strict"})
+
+
+"""Classes of pydantic whose objects are shown with what they hold."""
+
+
+def _united(label: str) -> list[str]:
+    """The labels of a union's members."""
+    if not (label.startswith("Union[") and label.endswith("]")):
+        return [label]
+    found, depth = [""], 0
+    for letter in label[len("Union[") : -1]:
+        depth += {"[": 1, "(": 1, "]": -1, ")": -1}.get(letter, 0)
+        if letter == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += letter
+    return [part.strip() for part in found]
+
+
+def _entry_label(target: Resolved) -> str:
+    """The class of an object in ``Annotated``."""
+    match target:
+        case Local(name=name, statement=Statement(kind="class")):
+            return name
+        case External():
+            return last_name(target)
+    return "str"
+
+
+def _represented(value: Value) -> str:
+    if isinstance(value, EnumMember):
+        return f"<{value.owner.name}.{value.name}: {value.value!r}>"
+    return repr(value)
+
+
+def is_pydantics(target: Resolved) -> bool:
+    return isinstance(target, External) and target.qualname.startswith("pydantic.")
+
+
+def last_name(target: Resolved) -> str:
+    return target.qualname.rpartition(".")[2] if isinstance(target, External) else ""

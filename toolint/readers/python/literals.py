@@ -1,0 +1,467 @@
+"""Definitions that are written as Python values: dictionaries in the shape of a wire format, and calls whose keywords are its keys."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import libcst as cst
+
+from toolint.model import Json, Marking, Misplaced, Place, Pointer, Tool, Unknown, unknowns
+from toolint.readers.python.annotations import Types
+from toolint.readers.python.classes import Env
+from toolint.readers.python.displays import Around, Part, arguments, changed, constructs, document, part_of
+from toolint.readers.python.modules import External, Local, Module, Scope
+from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.snippets import dotted_name, snippet
+from toolint.readers.python.statements import Statement, flat, functions
+from toolint.readers.python.walk import looped
+from toolint.readers.python.wire_keys import defines, defining, is_made, is_marked
+from toolint.readers.shapes import Shape, definitions
+from toolint.readers.written import lower_case_types, routes_of
+from toolint.text import Span
+
+_EXPECTED = re.compile(r"expect|assert", re.IGNORECASE)
+"""What tests call a definition that something is to give."""
+_CATALOGUE = re.compile(r"(?:methods|endpoints|routes|queries|prompts|paths|operations|resources)$", re.IGNORECASE)
+"""What lists are called whose entries look like the inner part of a definition and are none."""
+_SDKS = ("anthropic", "openai", "litellm", "groq", "mistralai", "together", "ollama", "cohere")
+_MAKER = re.compile(r"tool|func|schema|spec|def", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A definition and where it stands."""
+
+    part: Part
+    shape: Shape
+    routes: Mapping[str, Pointer]
+    """Where each key of the document is in it."""
+    set: str
+    bound: str
+    """The name that it alone is assigned to, with the scope."""
+    function: Statement | None
+    """Around a returned one: the function."""
+    made: bool
+    """Whether it is what a function gives for its arguments."""
+    written: tuple[Json, Mapping[Pointer, Place], Mapping[Pointer, Place]]
+
+
+def literals(types: Types, module: Module, marking: Marking, done: Iterable[Place] = ()) -> Iterator[tuple[int, Tool]]:
+    """The definitions that are written in a module, in order of position, but for those that stand in ``done``."""
+    if marking.named or not is_marked(module.source.text):
+        return
+    found: dict[Place, _Found] = {}
+    search = _Search(types, module)
+    for statement, scope in _statements(module, search.makers):
+        for one in search.of(statement, scope):
+            holder = _holder(one)
+            key = one.part.place if one.made else holder.place
+            known = found.get(key)
+            is_more = known is None or len(one.routes["name"]) > len(known.routes["name"])
+            if is_more and (key.path == module.path or not _stands_alone(holder)):
+                found[key] = one
+    taken = [place.span for place in done if place.path == module.path]
+    # What a function is called with makes a definition of what it returns.
+    covered = {_holder(one).place for one in found.values() if one.made}
+    kept = [one for key, one in found.items() if one.made or key not in covered]
+    kept = [one for one in kept if id(one.function) not in search.called or not _has_unknown(one)]
+    lists = _lists(module, {one.bound.rpartition(".")[2] for one in kept if one.bound})
+    for one in kept:
+        place = one.part.place
+        is_here = place.path == module.path and not any(span.start <= place.span.start < span.end for span in taken)
+        if is_here and not _is_variant(one, kept):
+            yield place.span.start, _tool(one, lists)
+
+
+def _has_unknown(one: _Found) -> bool:
+    return any(True for _ in unknowns(one.written[0]))
+
+
+def _is_variant(one: _Found, found: Iterable[_Found]) -> bool:
+    """Whether it takes its name over from another definition, ``{**SEARCH, "strict": True}``."""
+    key = _holder(one).entries[str(one.routes["name"][-1])].key
+
+    def holds(place: Place) -> bool:
+        return place.path == key.path and place.span.start <= key.span.start < place.span.end
+
+    return not holds(one.part.place) and any(holds(other.part.place) for other in found if other is not one)
+
+
+def _stands_alone(holder: Part) -> bool:
+    """Whether it is a definition without what is around it, so that it is one where it is written."""
+    return any(at == () for at, _ in definitions(_masked(document(holder).schema)))
+
+
+def _holder(one: _Found) -> Part:
+    """The dictionary in which the name stands, by which a definition is known again."""
+    *holders, _ = one.routes["name"]
+    part = one.part
+    for key in holders:
+        part = part.entries[str(key)].part
+    return part
+
+
+def _statements(module: Module, makers: frozenset[str]) -> Iterator[tuple[Statement, Scope]]:
+    """The statements in which a definition may be written."""
+    text = module.source.text
+    calls = re.compile(rf"(?<![\w.])(?:\w+\.)?(?:{'|'.join(map(re.escape, sorted(makers)))})\(") if makers else None
+    defining_ones = frozenset(defining(module))
+    for statement, scope, _ in looped(module.statements, Scope(module)):
+        code = text[statement.span.start : statement.span.end]
+        if statement in defining_ones or (calls is not None and calls.search(code)):
+            yield statement, scope
+
+
+class _Search:
+    """Looks through statements for definitions."""
+
+    def __init__(self, types: Types, module: Module) -> None:
+        self.types = types
+        self.module = module
+        self.makers = frozenset(_makers(types, module))
+        self.called: set[int] = set()
+        """The functions whose calls are definitions."""
+
+    def of(self, statement: Statement, scope: Scope) -> Iterator[_Found]:
+        """The definitions in a statement."""
+        read = snippet(self.module.source, statement)
+        if isinstance(read, Unknown) or any(map(_EXPECTED.search, statement.names)):
+            return
+        env = Env(self.types.modules, scope.at(statement), read.place)
+        around = Around(self.types, env, followed=self.called)
+        value = _value(read.node)
+        bound: dict[Place, Part] = {}
+        name = ""
+        if value is not None and len(statement.names) == 1 and "." not in statement.names[0]:
+            name = _within(scope, statement.names[0])
+            whole = changed(Local(statement.names[0], statement, replace(around.env.scope, before=None)), around)
+            bound = {part.place: part for part in _below(whole)}
+        yield from self.within(read.node, around, bound, (value, name))
+
+    def within(
+        self,
+        node: cst.CSTNode,
+        around: Around,
+        bound: Mapping[Place, Part],
+        named: tuple[cst.CSTNode | None, str],
+        above: tuple[cst.CSTNode, ...] = (),
+    ) -> Iterator[_Found]:
+        """The definitions below a node, outer ones first; ``named`` is what is assigned and to which name."""
+        match node:
+            case cst.Comparison() | cst.Assert():
+                return  # What something is compared with is what it is expected to be.
+            case cst.Call(func=function) if _EXPECTED.search(dotted_name(function)):
+                return
+            case cst.Dict(elements=elements) if any(map(_describes, elements)):
+                return
+            case cst.Dict() | cst.Call() | cst.BinaryOperation(operator=cst.BitOr()) if self.is_candidate(node, around):
+                part = self.part(node, around, bound)
+                written = document(part)
+                plain = _masked(written.schema)
+                shape = _shape(node, plain, above, named, around)
+                keys = _routes(plain, shape) if shape is not None else {}
+                if shape is not None and _is_written(part, keys):
+                    where = _set(self.module, above, named, around)
+                    own = named[1] if node is named[0] else ""
+                    chain = around.env.scope.chain
+                    returns = any(isinstance(holder, cst.Return) for holder in above)
+                    maker = chain[-1] if returns and chain and chain[-1].parameters else None
+                    made = isinstance(node, cst.Call) and self.is_maker(node)
+                    places = (written.schema, written.keys, written.values)
+                    yield _Found(part, shape, keys, where, own, maker, made, places)
+                    return
+        for child in node.children:
+            yield from self.within(child, around, bound, named, (*above, node))
+
+    def part(self, node: cst.BaseExpression, around: Around, bound: Mapping[Place, Part]) -> Part:
+        place = around.env.locate(node)
+        if (known := bound.get(place)) is not None:
+            return known
+        found = part_of(node, around)
+        if isinstance(node, cst.Call) and not isinstance(found.value, dict):
+            keyed = [a for a in node.args if a.keyword is not None]
+            return arguments(keyed, around, place)  # What a registering function is called with.
+        return found
+
+    def is_candidate(self, node: cst.BaseExpression, around: Around) -> bool:
+        if not isinstance(node, cst.Call):
+            return True
+        target = around.env.resolve(node.func) if isinstance(node.func, cst.Name | cst.Attribute) else None
+        match target:
+            case External(qualname="builtins.dict"):
+                return True
+        last = node.func.attr.value if isinstance(node.func, cst.Attribute) else dotted_name(node.func)
+        return self.is_maker(node) or is_made(last) or constructs(node, target, around.env)
+
+    def is_maker(self, call: cst.Call) -> bool:
+        last = call.func.attr.value if isinstance(call.func, cst.Attribute) else dotted_name(call.func)
+        return last in self.makers
+
+
+def _describes(entry: cst.BaseDictElement) -> bool:
+    """Whether it makes a dictionary the description of an interface, in which definitions are examples."""
+    return (
+        isinstance(entry, cst.DictElement)
+        and isinstance(entry.key, cst.SimpleString)
+        and entry.key.evaluated_value in ("openapi", "swagger", "asyncapi")
+    )
+
+
+def _value(node: cst.CSTNode) -> cst.BaseExpression | None:
+    match node:
+        case cst.Assign(targets=[cst.AssignTarget(target=cst.Name())], value=value):
+            return value
+        case cst.AnnAssign(target=cst.Name(), value=value):
+            return value
+    return None
+
+
+def _below(part: Part) -> Iterator[Part]:
+    """The dictionaries in a value, itself included."""
+    stack, count = [part], 0
+    while stack and count < 20_000:
+        at = stack.pop()
+        count += 1
+        if isinstance(at.value, dict):
+            yield at
+        stack.extend(at.members)
+        stack.extend(entry.part for entry in at.entries.values())
+
+
+def _makers(types: Types, module: Module) -> Iterator[str]:
+    """The functions that give a definition with what they are called with in it, this module's and those that it imports."""
+    text = module.source.text
+    for statement, chain in functions(module.statements):
+        if _makes(module, statement) and (not chain or chain[-1].kind == "class"):
+            yield statement.names[0]
+    for statement in flat(module.statements):
+        for item in statement.imports:
+            if item.name and _MAKER.search(item.name) and f"{item.alias}(" in text:
+                target = types.modules.imported(item, module)
+                if not isinstance(target, Local) or target.statement.kind != "def":
+                    continue
+                if _makes(target.scope.module, target.statement):
+                    yield item.alias
+
+
+def _makes(module: Module, statement: Statement) -> bool:
+    if not statement.parameters:
+        return False
+    text = module.source.text
+    for inner in flat(statement.body):
+        code = text[inner.span.start : inner.span.end]
+        if inner.kind == "other" and code.startswith("return") and is_marked(code) and defines(code):
+            return True
+    return False
+
+
+def _shape(
+    node: cst.CSTNode,
+    plain: Json,
+    above: Sequence[cst.CSTNode],
+    named: tuple[cst.CSTNode | None, str],
+    around: Around,
+) -> Shape | None:
+    """The shape of a definition, None where a value is none."""
+    if not isinstance(plain, dict):
+        return None
+    listed = _listed(above, named)
+    value = plain if listed is None else {listed: [plain]}
+    at, shape = next(definitions(value), (None, None))
+    if shape is None or at != (() if listed is None else (listed, 0)):
+        return None
+    if shape.name == "mcp" and isinstance(schema := plain.get("inputSchema"), dict) and list(schema) == ["json"]:
+        return None  # The inner part of one for Bedrock, which is read with what is around it.
+    if not shape.targets and shape.name == "openai" and _CATALOGUE.search(listed or ""):
+        return None
+    if isinstance(node, cst.Call) and not _is_typed(node, around):
+        return replace(shape, targets=())  # What becomes of it is for the class to say.
+    return shape
+
+
+def _routes(plain: Json, shape: Shape) -> Mapping[str, Pointer]:
+    """Where each key of the document is; what is not sent as it stands has no other keys than those of its shape."""
+    found = routes_of(plain, shape)
+    return found if shape.targets or shape.name == "mcp" else {k: v for k, v in found.items() if k in shape.keys}
+
+
+def _listed(above: Sequence[cst.CSTNode], named: tuple[cst.CSTNode | None, str]) -> str | None:
+    """What the list is called in which a value stands, None where it stands in none."""
+    for node in reversed(above):
+        match node:
+            case cst.List() | cst.Tuple() if node is named[0]:
+                return _plural(named[1].rpartition(".")[2])
+            case cst.DictElement(key=cst.SimpleString() as key):
+                return str(key.evaluated_value) if _inside_list(above) else None
+            case cst.Arg(keyword=cst.Name(value=keyword)):
+                return keyword if _inside_list(above) else None
+            case cst.Element() | cst.List() | cst.Tuple():
+                continue
+        break
+    return "" if _inside_list(above) else None
+
+
+def _inside_list(above: Sequence[cst.CSTNode]) -> bool:
+    return bool(above) and isinstance(above[-1], cst.Element)
+
+
+def _plural(name: str) -> str:
+    return next((word for word in ("tools", "functions") if name.lower().endswith(word)), name)
+
+
+def _is_typed(call: cst.Call, around: Around) -> bool:
+    """Whether a call is that of a provider's own type, or of ``dict``."""
+    target = around.env.resolve(call.func)
+    return isinstance(target, External) and target.qualname.partition(".")[0] in (*_SDKS, "builtins")
+
+
+def _masked(value: Json, key: str = "") -> Json:
+    """The value with something harmless for every part that is not known, without a ``type`` that is not known."""
+    match value:
+        case Unknown():
+            return "" if key in ("name", "description") else {}
+        case dict():
+            return {k: _masked(v, k) for k, v in value.items() if not (k == "type" and isinstance(v, Unknown))}
+        case list():
+            return [_masked(item) for item in value]
+    return value
+
+
+def _is_written(part: Part, routes: Mapping[str, Pointer]) -> bool:
+    """Whether a definition is written here and not handed on: its name is known, or its properties are and the name is put together here."""
+    name, schema = _at(part, routes["name"]), _at(part, routes["input"])
+    if name is None:
+        return False
+    if isinstance(name.value, str):
+        return bool(name.value)
+    properties = schema.entries.get("properties") if schema is not None else None
+    known = properties is not None and bool(properties.part.entries)
+    return isinstance(name.value, Unknown) and not name.foreign and known
+
+
+def _at(part: Part, route: Pointer) -> Part | None:
+    for key in route:
+        entry = part.entries.get(str(key))
+        if entry is None:
+            return None
+        part = entry.part
+    return part
+
+
+def _set(module: Module, above: Sequence[cst.CSTNode], named: tuple[cst.CSTNode | None, str], around: Around) -> str:
+    """The list in which a definition stands, "" where it stands in none."""
+    for depth in range(len(above) - 1, -1, -1):
+        match above[depth]:
+            case cst.List() | cst.Tuple() as display:
+                if display is named[0]:
+                    return f"{module.path}::{named[1]}"
+                return f"{module.path}::{around.env.locate(display).span.start}"
+            case cst.Element() | cst.DictElement():
+                continue
+            case cst.Call(func=cst.Attribute(value=cst.Name(value=name), attr=cst.Name(value="append"))):
+                return f"{module.path}::{_within(around.env.scope, name)}"
+            case cst.Arg():
+                continue
+            case cst.Dict() if not isinstance(above[depth - 1], cst.List | cst.Tuple):
+                return ""
+            case cst.Call():
+                continue
+        return ""
+    return ""
+
+
+def _within(scope: Scope, name: str) -> str:
+    return f"{scope.qualname}.{name}" if scope.chain else name
+
+
+def _lists(module: Module, names: set[str]) -> dict[str, set[str]]:
+    """The lists in which names stand, by name."""
+    found: dict[str, set[str]] = {}
+    if not names:
+        return found
+    text = module.source.text
+    words = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names)))})\b")
+    for statement, scope, _ in looped(module.statements, Scope(module)):
+        code = text[statement.span.start : statement.span.end]
+        if not words.search(code) or ("[" not in code and "append" not in code and "(" not in code):
+            continue
+        try:
+            tree = ast.parse(code)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            continue
+        own = tree.body[0].value if isinstance(tree.body[0], ast.Assign | ast.AnnAssign) else None
+        for node in ast.walk(tree):
+            match node:
+                case ast.List(elts=elements) | ast.Tuple(elts=elements):
+                    for element in elements:
+                        if isinstance(element, ast.Name) and element.id in names:
+                            is_own = node is own and len(statement.names) == 1
+                            where = (
+                                statement.names[0]
+                                if is_own
+                                else f"{statement.span.start}+{node.lineno}.{node.col_offset}"
+                            )
+                            label = _within(scope, where) if is_own else where
+                            found.setdefault(element.id, set()).add(f"{module.path}::{label}")
+                case ast.Call(func=ast.Attribute(value=ast.Name(id=held), attr="append"), args=[ast.Name(id=name)]):
+                    if name in names:
+                        found.setdefault(name, set()).add(f"{module.path}::{_within(scope, held)}")
+    return found
+
+
+def _tool(one: _Found, lists: Mapping[str, set[str]]) -> Tool:
+    value, keys, values = one.written
+    place = one.part.place
+    document: dict[str, Json] = {}
+    key_places: dict[Pointer, Place] = {}
+    value_places: dict[Pointer, Place] = {}
+    for key, route in one.routes.items():
+        part = _at(one.part, route)
+        if part is None:
+            continue
+        document[key] = _value_at(value, route)
+        for places, mine in ((keys, key_places), (values, value_places)):
+            length = len(route)
+            mine.update({(key, *at[length:]): p for at, p in places.items() if at[:length] == route})
+    rest = _rest(one.part, one.routes["name"])
+    if rest is not None:
+        for key in ("description", "input"):
+            document.setdefault(key, rest)
+    if one.shape.openapi and "input" in document:
+        document["input"] = lower_case_types(document["input"])
+    where = one.set
+    if not where and one.bound:
+        among = lists.get(one.bound.rpartition(".")[2], set())
+        where = next(iter(among)) if len(among) == 1 else ""
+    name = _at(one.part, one.routes["name"])
+    end = name.place.span.end if name is not None and name.place.path == place.path else place.span.start + 1
+    return Tool(
+        doc=document,
+        path=place.path,
+        form="literal",
+        framework=one.shape.name,
+        origin=PythonOrigin(key_places, value_places, place),
+        header=Span(place.span.start, end if place.span.start < end <= place.span.end else place.span.start + 1),
+        targets=one.shape.targets,
+        sent_strict=document.get("strict") is True,
+        set=where,
+        misplaced=tuple(Misplaced(key, one.shape.keys[key], due) for key, due in one.shape.due.items()),
+    )
+
+
+def _value_at(value: Json, route: Pointer) -> Json:
+    for key in route:
+        value = value[key]
+    return value
+
+
+def _rest(part: Part, route: Pointer) -> Unknown | None:
+    """Why a definition may have more keys than are known."""
+    rest = part.rest
+    for key in route[:-1]:
+        part = part.entries[str(key)].part
+        rest = part.rest if rest is None else rest
+    return rest

@@ -1,0 +1,109 @@
+"""A word of the tool's name is misspelt: other tools of the set have it with one letter more, less or other.
+
+## What it does
+
+Reports a word of at least five letters that no other tool of the set has and that is no English word of tool names, where at
+least two others share a word that differs from it by one letter, or by two that changed places. Plurals and other endings are left alone.
+
+## Why it matters
+
+A model writes the word as the other tools have it, and calls a tool that does not exist.
+
+## Example
+
+```json
+{
+  "tools": [
+    {"name": "list_greenhouse_beds", "description": "Return the labels of all beds.", "inputSchema": {"type": "object"}},
+    {"name": "heat_greenhouse", "description": "Raise the temperature by one degree.", "inputSchema": {"type": "object"}},
+    {"name": "lock_greenhose", "description": "Lock all doors until the morning.", "inputSchema": {"type": "object"}}
+  ]
+}
+```
+
+## Use instead
+
+```json
+{
+  "tools": [
+    {"name": "list_greenhouse_beds", "description": "Return the labels of all beds.", "inputSchema": {"type": "object"}},
+    {"name": "heat_greenhouse", "description": "Raise the temperature by one degree.", "inputSchema": {"type": "object"}},
+    {"name": "lock_greenhouse", "description": "Lock all doors until the morning.", "inputSchema": {"type": "object"}}
+  ]
+}
+```
+
+## Source
+
+toolint's own rule, after names in public servers such as `rabbimq_...` beside `rabbitmq_...`; on names:
+https://www.anthropic.com/engineering/writing-tools-for-agents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from toolint.model import Finding, Tool
+from toolint.rules import Context, keep_last
+from toolint.rules._grammar import is_noun, is_verb, verb_of
+from toolint.rules._lexicon import en
+from toolint.rules._names import snake_case
+from toolint.rules._restating import stems
+
+SEVERITY = "warning"
+DEFAULT = True
+
+_SHORTEST = 5
+"""Letters of a word that is looked at: of shorter ones too many differ by one."""
+_FEWEST = 2
+"""Tools that must share the right word."""
+
+
+def check(tool: Tool, context: Context) -> Iterator[Finding]:
+    if not tool.name:
+        return
+    users = _users(context.siblings)
+    shared = [word for word, names in users.items() if len(names) >= _FEWEST]
+    for word in dict.fromkeys(snake_case(tool.name).split("_")):
+        if len(word) < _SHORTEST or not word.isalpha() or users.get(word) != {tool.name} or _is_english(word):
+            continue
+        meant = next((other for other in shared if _one_slip(word, other) and not _related(word, other)), None)
+        if meant is not None:
+            of = min(users[meant])
+            yield Finding(("name",), f"`{tool.name}`: `{word}` is most likely `{meant}`, as in `{of}`")
+            return
+
+
+@keep_last
+def _users(siblings: Sequence[Tool]) -> Mapping[str, set[str]]:
+    """The names in which each word is."""
+    found: dict[str, set[str]] = {}
+    for name in {sibling.name for sibling in siblings} - {None}:
+        for word in snake_case(name or "").split("_"):
+            found.setdefault(word, set()).add(name or "")
+    return found
+
+
+def _is_english(word: str) -> bool:
+    known = is_verb(word) or is_noun(word) or word in en.ADJECTIVES or word in en.FUNCTION_WORDS
+    return known or verb_of(word) is not None or any(is_verb(stem) for stem in stems(word))
+
+
+def _related(word: str, other: str) -> bool:
+    """Whether one may be a form of the other: an ending more, less or other."""
+    if word[:-1] == other[:-1] or word in (other[:-1], other + word[-1]) or other == word + other[-1]:
+        return True
+    return bool({*stems(word)} & {*stems(other)})
+
+
+def _one_slip(word: str, other: str) -> bool:
+    """Whether one letter too many, too few or another, or two that changed places, tell them apart."""
+    if len(other) < _SHORTEST or abs(len(word) - len(other)) > 1 or word[0] != other[0] or word == other:
+        return False
+    start = next((at for at, (one, two) in enumerate(zip(word, other, strict=False)) if one != two), None)
+    if start is None:
+        return True
+    rest, others = word[start:], other[start:]
+    if len(word) == len(other):
+        return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
+    return rest[1:] == others if len(word) > len(other) else others[1:] == rest
