@@ -11,10 +11,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from toolint.model import Json, json_pointer
+from toolint.model import Json, Pointer, json_pointer
 from toolint.schema import walk
 from toolint.targets import contract, targets, write
 from toolint.targets._faults import CHARACTERS, ENUM_CHARACTERS, LEVELS, LONG_ENUM, PROPERTIES, VALUES
+from toolint.targets._nodes import listed
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "targets"
 
@@ -34,7 +35,7 @@ PROBES: Mapping[str, Json] = {
     "default": {"type": "integer", "default": 5},
     "examples": {"type": "string", "examples": ["a-1"]},
     "deprecated": {"type": "string", "deprecated": True},
-    "title": {"type": "string", "title": "Title"},
+    "title (left out)": {"type": "string", "title": "Title"},
     "minimum, maximum": {"type": "integer", "minimum": 1, "maximum": 100},
     "exclusiveMinimum, exclusiveMaximum": {"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1},
     "multipleOf": {"type": "integer", "multipleOf": 5},
@@ -54,8 +55,10 @@ PROBES: Mapping[str, Json] = {
     "properties": {"type": "object", "properties": {"a": TEXT}, "required": ["a"]},
     "a property that may be left out": {"type": "object", "properties": {"a": TEXT}},
     "propertyNames": {"type": "object", "properties": {"a": TEXT}, "required": ["a"], "propertyNames": {"maxLength": 3}},
-    "minProperties": {"type": "object", "properties": {"a": TEXT}, "required": ["a"], "minProperties": 1},
-    "dependentRequired": {"type": "object", "properties": {"a": TEXT, "b": TEXT}, "required": ["a", "b"], "dependentRequired": {"a": ["b"]}},
+    "minProperties": {"type": "object", "properties": {"a": TEXT, "b": TEXT}, "minProperties": 1},
+    "minProperties that `required` ensures": {"type": "object", "properties": {"a": TEXT}, "required": ["a"], "minProperties": 1},
+    "dependentRequired": {"type": "object", "properties": {"a": TEXT, "b": TEXT}, "dependentRequired": {"a": ["b"]}},
+    "dependentRequired that `required` ensures": {"type": "object", "properties": {"a": TEXT, "b": TEXT}, "required": ["a", "b"], "dependentRequired": {"a": ["b"]}},
     "keywords of a string without a type": {"minLength": 1, "pattern": "^[a-z]+$"},
     "no type": {},
     "an array without items": {"type": "array"},
@@ -133,7 +136,7 @@ def _modes(name: str) -> Iterator[str]:
     yield "## Kept in strict mode"
     yield _table(("in the source", "what is sent", "source"), rows["kept"])
     yield "## Put into words in strict mode"
-    yield "The description says what no keyword can; toolint notes each such place."
+    yield "What no keyword can say goes into the description. Where the schema then accepts more or less than the source, `compile` says so: the note."
     yield _table(("in the source", "what is sent", "note", "source"), rows["worded"])
     yield "## Refused in strict mode"
     yield "Nothing is sent; without strict mode (`strict=False` on the tool, `--no-strict`) the schema goes out as it is."
@@ -187,7 +190,9 @@ def _limits(name: str, strict: bool) -> Iterator[tuple[str, ...]]:
     root = {} if strict else {key: part for key, part in whole.items() if key != "$comment"}
     for pointer, node in walk({**root, "$defs": shown}):
         if isinstance(node, dict) and "$comment" in node:
-            yield f"`{json_pointer(pointer)}`", _said(node), str(node["$comment"])
+            said = _said(node) or _said(defs.get(str(node.get("$ref")).removeprefix("#/$defs/"), {}))
+            if said := said or _kind(node, pointer):
+                yield f"`{json_pointer(pointer)}`", said, str(node["$comment"])
 
 
 def _reached(defs: Mapping[str, Json], start: Json) -> set[str]:
@@ -214,6 +219,14 @@ def _said(node: Json) -> str:
     if "enum" in node and "description" not in node:
         said.append(" or ".join(json.dumps(value) for value in node["enum"]))
     return "; ".join(said)
+
+
+def _kind(node: Json, pointer: Pointer) -> str:
+    """What is taken at a place of which nothing more is said; empty where that says nothing."""
+    kinds = {"string": "a text", "array": "a list", "object": "an object", "null": "null"}
+    if str(pointer[-1]).lower().endswith("schema"):
+        return "JSON Schema, well formed"
+    return " or ".join(kinds.get(name, "") for name in listed(node.get("type")))
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

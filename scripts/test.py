@@ -12,7 +12,7 @@ CHECKS = [
     ["ruff", "check", *TREES],
     ["ruff", "format", "--check", *TREES],
     ["mypy", "--strict", *TREES],
-    ["pytest"],
+    ["pytest", "-n", "auto"],
 ]
 
 

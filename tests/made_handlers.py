@@ -470,7 +470,11 @@ def model(w: Writer, depth: int) -> str:
         lines.append('"""' + w.pick(["A model.", "Two\n    lines.", " Padded. ", "A \\\nB"]) + '"""')
     if w.chance(0.5):
         chosen = w.pick(CONFIGS)
-        by_class = "class Config:\n        " + chosen.replace(", ", "\n        ") if chosen.count("=") == chosen.count(", ") + 1 else ""
+        by_class = (
+            "class Config:\n        " + chosen.replace(", ", "\n        ")
+            if chosen.count("=") == chosen.count(", ") + 1
+            else ""
+        )
         lines.append(by_class if by_class and w.chance(0.15) else w.pick([f"model_config = ConfigDict({chosen})", f"model_config = ConfigDict({chosen})", f"model_config: ConfigDict = ConfigDict({chosen})"]
                             + ([f"model_config = dict({chosen})"] if "=" in chosen else [])))  # fmt: skip
     if w.chance(0.06):
@@ -613,8 +617,18 @@ def generic(w: Writer, depth: int) -> str:
                            f"{name}[int | None]", f"{name}[list[str]]", f"{name}[dict[str, Any]]", f"{name}[Literal['a', 1]]", f"{name}[None]"])  # fmt: skip
         case 2:
             second = w.pick(["S", "S", "D"])
-            w.declare(f"class {name}(BaseModel, Generic[T, {second}]):\n{documented}    first: T", f"    second: list[{second}]")
-            return w.pick([f"{name}[{argument}, int]", f"{name}[str, {argument}]", name, *([f"{name}[{argument}]"] if second == "D" else [])])
+            w.declare(
+                f"class {name}(BaseModel, Generic[T, {second}]):\n{documented}    first: T",
+                f"    second: list[{second}]",
+            )
+            return w.pick(
+                [
+                    f"{name}[{argument}, int]",
+                    f"{name}[str, {argument}]",
+                    name,
+                    *([f"{name}[{argument}]"] if second == "D" else []),
+                ]
+            )
         case 3:
             w.declare(f"class {name}(BaseModel, Generic[Bounded]):", "    value: Bounded")
             return w.pick([f"{name}[int]", f"{name}[bool]", name])

@@ -108,6 +108,67 @@ def test_what_pydantic_refuses_has_no_schema(tmp_path: Path, handler: str) -> No
     assert static(made(handler)).kind != "schema"
 
 
+@needs_this_pydantic
+@pytest.mark.parametrize(
+    "handler",
+    [
+        "p: Union[SkipJsonSchema[int], SkipJsonSchema[None]]",
+        "p: Annotated[str, SkipJsonSchema(), Shown('shown')]",
+        "p: Annotated[Annotated[str, WithJsonSchema(None)], WithJsonSchema({'type': 'string'})]",
+        "p: Annotated[Page[int], at.Not(str.isdigit)]",
+        "p: Annotated[Optional[Page[int]], at.Predicate(str.islower)]",
+        "p: Annotated[Page[int], Strict]",
+        "p: Page[Annotated[int, Field(ge=1, description='a b', examples=[1])]]",
+        "p: Page[pydantic.OnErrorOmit[str]]",
+        "p: Annotated[Page[int], pydantic.GetPydanticSchema(lambda s, h: core_schema.no_info_after_validator_function(str, h(s)))]",
+        "p: Union[str, Annotated[Union[int, None], Field()], bool]",
+        "p: Annotated[Union[str, Anything], Field(multiple_of=2)]",
+        "p: Annotated[Optional[SkipJsonSchema[Page[int]]], Field(max_length=1)]",
+        "p: pydantic.PositiveInt = Field(max_digits=5)",
+        "p: conint(ge=1) = Field(ge=0)",
+        "p: list[Annotated[int, Field(deprecated=True), Field(deprecated=False)]]",
+        "p: list[Annotated[int, Field(description='a'), PlainValidator(lambda v: v, json_schema_input_type=str)]]",
+        "p: Annotated[pydantic.NewPath, PlainValidator(lambda v: v)]",
+        "p: pydantic.OnErrorOmit[Annotated[float, WithJsonSchema({'type': 'string'})]]",
+        "p: Annotated[int, Field(json_schema_extra=lambda schema: schema.update(examples=[1]))]",
+        "p: Made",
+        "p: list[Limited]",
+    ],
+)
+def test_what_once_differed(tmp_path: Path, handler: str) -> None:
+    above = (
+        "class Page(BaseModel, Generic[T]):\n    item: T\n\n"
+        "class Limited(BaseModel, str_max_length=7):\n"
+        "    a: pydantic.Base64Str\n    b: pydantic.ImportString\n    c: pydantic.ByteSize\n    d: pydantic.SecretStr\n\n"
+        "Made = pydantic.create_model('Made', __base__=Limited, __doc__='Made.', e=(int, ...), f=(Optional[int], None))\n"
+    )
+    drawn = Package({"handlers.py": f"{HEAD}\n{above}\ndef handler(*, {handler}) -> None: ...\n"})
+    outcome, found = compare(drawn, tmp_path)
+    assert outcome.startswith("schema"), outcome
+    assert not found
+
+
+@needs_this_pydantic
+@pytest.mark.parametrize(
+    "handler",
+    [
+        "p: pydantic.UUID4 = Field(max_length=3)",
+        "p: pydantic.Base64Str = Field(ge=3)",
+        "p: Annotated[str, WithJsonSchema({'type': 'string'}), Field(fail_fast=True)]",
+        "p: SkipJsonSchema[Annotated[int, Field(fail_fast=True)]]",
+    ],
+)
+def test_what_does_not_show_is_refused_all_the_same(tmp_path: Path, handler: str) -> None:
+    assert run_time(made(handler), tmp_path).kind == "refused"
+    assert static(made(handler)).kind == "refused"
+
+
+def test_what_is_not_known_beside_a_type_makes_it_unknown() -> None:
+    found = static(made("p: Annotated[int, __import__('settings').FIELD]"))
+    assert found.kind == "broken"
+    assert "beside the type" in found.reason
+
+
 def test_order_of_properties_counts() -> None:
     left: Any = {"properties": {"a": {}, "b": {}}}
     right: Any = {"properties": {"b": {}, "a": {}}}

@@ -290,7 +290,13 @@ def test_schema_has_every_setting_and_its_type() -> None:
         "a table of lists of strings": {"a": ["b"]},
         "a table": {"split": True},
     }
-    special = {"targets": ["mcp"], "select": ["ALL"], "extend-select": ["ALL"], "ignore": ["ALL"]}
+    special = {
+        "profile": "pedantic",
+        "targets": ["mcp"],
+        "select": ["ALL"],
+        "extend-select": ["ALL"],
+        "ignore": ["ALL"],
+    }
     for key, kind in KEYS.items():
         for value in (*good.values(), 1, None):
             right = special.get(key, value) if value is good[kind] else value

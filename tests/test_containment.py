@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry
 
-from toolint.containment.cases import bare
 from toolint.containment import gaps
+from toolint.containment.cases import bare
 from toolint.schema import SCHEMA, SCHEMA_LIST, SCHEMA_MAP
 
 Schema = Any

@@ -214,3 +214,62 @@ def test_what_a_tool_object_is_told_later() -> None:
     one, two = read(text)
     assert one.doc["description"] == "One."
     assert isinstance(two.doc["description"], Unknown)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("from agents import function_tool\nft: object = function_tool\n@ft\ndef a(x: int): 'A.'", ["a"]),
+        (f"{SERVER}tool = mcp.tool\n@tool()\ndef a(x: int): 'A.'", ["a"]),
+        (f"{SERVER}class Box:\n    server = mcp\n@Box.server.tool\ndef a(x: int): 'A.'", ["a"]),
+        (
+            f"{SERVER}class Box:\n    def __init__(self):\n        self.one = mcp\n        self.two = self.one\n"
+            "        @self.two.tool\n        def a(x: int): 'A.'",
+            ["a"],
+        ),
+        (f"{SERVER}def setup(target):\n    @target.tool\n    def a(x: int): 'A.'\nsetup(mcp)", ["a"]),
+        (f"{SERVER}@mcp.tool(name='one')\n@mcp.tool(name='two')\ndef a(x: int): 'A.'", ["one", "two"]),
+        (f"from agents import function_tool\n{FUNCTIONS}made = [function_tool(f) for f in (a, b)]", ["a", "b"]),
+        (f"from agents import function_tool\n{FUNCTIONS}made = function_tool(func=a)", ["a"]),
+        (f"from google.adk import Agent\n{FUNCTIONS}tools = [a]\ntools += [b]\nAgent(tools=tools)", ["a", "b"]),
+        (
+            "from google.adk import Agent\ndef make(n):\n    def a(x: int): 'A.'\n    return a\nAgent(tools=[make(1)])",
+            ["a"],
+        ),
+        (
+            f"{SERVER}class Base:\n    def a(self, x: int): 'A.'\nclass Box(Base):\n    def __init__(self):\n"
+            "        mcp.tool(self.a)",
+            ["a"],
+        ),
+        (f"{SERVER}{FUNCTIONS}TABLE = {{'a': a}}\nfor name, f in TABLE.items():\n    mcp.tool(f, name=name)", ["a"]),
+        (
+            "from mcp.types import Tool\nclass Base:\n    def __init__(self, called):\n        self.name = called\n"
+            "class Box(Base):\n    def __init__(self):\n        super().__init__('box')\n"
+            "    def define(self):\n        return Tool(name=self.name, description='B.', inputSchema={'type': 'object'})",
+            ["box"],
+        ),
+    ],
+)
+def test_names_lead_through_aliases_attributes_and_parameters(text: str, expected: list[str]) -> None:
+    assert names(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = b\nb = a\n@a\ndef f(x: int): 'F.'",
+        "a0 = b.tool\n" + "".join(f"a{i} = a{i - 1}\n" for i in range(1, 2000)) + "@a1999\ndef f(x: int): 'F.'",
+        "from google.adk import Agent\nl = l + l\nl.extend(l)\nl += l\nAgent(tools=l)",
+        "from google.adk import Agent\nl0 = []\n"
+        + "".join(f"l{i} = l{i - 1} + l{i - 1}\n" for i in range(1, 60))
+        + "Agent(tools=l59)",
+        "from agents import function_tool\ndef f(): return g()\ndef g(): return f()\nt = function_tool(f())",
+        "class S:\n    def __init__(self):\n        self.a = self.b\n        self.b = self.a\n"
+        "        @self.a.tool()\n        def f(x: int): 'F.'",
+        "def one(p):\n    two(p)\n    @p.tool()\n    def f(x: int): 'F.'\ndef two(q):\n    one(q)",
+        "from crewai.tools import BaseTool\n"
+        + "".join(f"class C{i}Tool(C{i + 1}Tool):\n    name: str = 'c'\n" for i in range(2000)),
+    ],
+)
+def test_names_that_lead_to_themselves_or_on_and_on_end(text: str) -> None:
+    assert names(text) == []

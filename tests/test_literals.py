@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 from conftest import ROOT
 from made_literals import modules
 from memory import MemoryProject
 from test_python_reader import shown
-from toolint.model import Marking, Tool, unknowns
+from toolint.model import Marking, Remove, Set, Tool, unknowns
 from toolint.readers import may_hold_tools, read
-from toolint.text import Source
+from toolint.text import Source, apply_edits
 
 FOLDER = ROOT / "testdata" / "literals"
 RUN = sorted((FOLDER / "run").glob("*.py"))
@@ -82,6 +84,72 @@ def evaluated(text: str, tool: Tool, pointer: tuple[str, ...], made: dict[str, A
     """What the expression at the place of a part gives; of a helper's parameter what it was called with."""
     place = tool.origin.place(pointer, "value")
     return eval(f"({text[place.span.start : place.span.end]})", {**made})
+
+
+@given(modules(), st.data())
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+def test_edit_of_the_text_is_the_operation_on_the_value(text: str, data: st.DataObject) -> None:
+    before = tools_of(text)
+    number = data.draw(st.integers(0, len(before) - 1))
+    tool = before[number]
+    op = data.draw(operations(tool))
+    edits = tool.origin.edits((op,))
+    if edits is None:
+        return
+    docs_after = [deepcopy(dict(one.doc)) for one in before]
+    carry_out(op, docs_after[number])
+    assert docs(tools_of(apply_edits(text, edits))) == sorted(docs_after, key=lambda doc: str(doc["name"]))
+
+
+def operations(tool: Tool) -> st.SearchStrategy[Set | Remove]:
+    """Something that a fix may do."""
+    schema = tool.doc["input"]
+    names = sorted(schema["properties"])
+    values = st.sampled_from([True, 'it\'s "so"', ["a", "b"], {"type": "object"}, None, 0.5])
+    sets = [
+        Set(("description",), "Other words."),
+        Set(("input", "additionalProperties"), False),
+        Set(("input", "required"), []),
+    ]
+    sets += [Set(("input", "properties", name, "enum"), ["x"]) for name in names]
+    removed = [Remove(("input", key)) for key in ("required", "additionalProperties") if key in schema]
+    removed += [Remove(("input", "properties", name)) for name in names]
+    removed += [Remove(("input", "required", index)) for index in range(len(schema.get("required", [])))]
+    return st.one_of(
+        st.sampled_from([*sets, *removed]), st.builds(lambda value: Set(("input", "default"), value), values)
+    )
+
+
+def carry_out(op: Set | Remove, doc: dict[str, Any]) -> None:
+    holder: Any = doc
+    for key in op.pointer[:-1]:
+        holder = holder[key]
+    if isinstance(op, Set):
+        holder[op.pointer[-1]] = op.value
+    else:
+        del holder[op.pointer[-1]]
+
+
+def test_edits_keep_layout_and_comments() -> None:
+    text = """TOOLS = [
+    {
+        'name': 'find_it',  # its name
+        "description": "Find it.",
+        "input_schema": {"type": "object", "properties": {"é": {"type": "string"}}, 'required': ['é']}
+    },
+]
+"""
+    (tool,) = tools_of(text)
+    edits = tool.origin.edits((Set(("input", "additionalProperties"), False), Set(("strict",), True)))
+    assert edits is not None
+    assert apply_edits(text, edits) == text.replace(
+        """'required': ['é']}
+""",
+        """'required': ['é'], 'additionalProperties': False},
+        'strict': True
+""",
+    )
+    assert tool.origin.edits((Remove(("name",)),)) is None  # A comment would go with it.
 
 
 @pytest.mark.parametrize("case", RUN, ids=lambda path: path.stem)

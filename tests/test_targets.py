@@ -351,6 +351,13 @@ def test_the_message_names_the_tools_that_take_most() -> None:
     )
 
 
+def test_a_default_that_json_does_not_have_is_not_to_be_sent() -> None:
+    schema: Json = {"type": "object", "properties": {"limit": {"type": "number", "default": float("inf")}}}
+    lowered = targets()["openai"].lower(schema)
+    assert lowered.schema["properties"]["limit"]["type"] == ["number", "null"]
+    assert [loss.kind for loss in lowered.losses] == ["null-for-omitted"]
+
+
 @pytest.mark.parametrize("name", targets())
 def test_hostile_schemas_end_in_a_message(name: str) -> None:
     deep: Json = {"type": "string"}
@@ -371,6 +378,10 @@ def test_hostile_schemas_end_in_a_message(name: str) -> None:
         closed(a={"type": "string", "pattern": "(a*)*" * 300 + "$"}),
         closed(a={"$ref": "#/required/" + "9" * 5000}),
         closed(a={"$ref": "#/required/²"}),
+        {"type": "object", "properties": {"a": {"anyOf": [{"$ref": "#/properties/a"}]}}},
+        {"type": "object", "properties": {"a": {"additionalProperties": {}, "anyOf": [{"properties": None}]}}},
+        closed(a={"oneOf": [{"type": "object", "properties": 1}, {"type": "object", "required": {}}]}),
+        {"type": "object", "properties": {"a": {"type": "integer", "multipleOf": 0.5, "default": 10**400}}},
         {"type": {}, "properties": [], "required": {}, "anyOf": 3, "$defs": 1, "enum": None},
         [],
         1,

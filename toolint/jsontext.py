@@ -16,6 +16,9 @@ from toolint.text import Edit, Span, apply_edits
 MAX_DEPTH = 200
 """Levels of arrays and objects; whoever walks a parsed value may do so recursively."""
 
+_MOST_KEPT = 5_000
+"""Objects whose keys are kept at hand."""
+
 Route = Sequence[str | int]
 """Keys and indices from the root."""
 
@@ -245,6 +248,9 @@ class _Index:
                 node = parts[name]
                 continue
             if node not in self._named:
+                if len(self._named) > _MOST_KEPT:  # One tool after the other is looked at, and few of them again.
+                    self._named.clear()
+                    self._parts.clear()
                 self._named[node] = {key: part for part in parts if (key := self.key(part)) is not None}
             if name not in self._named[node]:
                 return None

@@ -159,7 +159,7 @@ class Dispatch:
     entries: Mapping[str, Place]
     """Name of a tool -> where it stands there."""
     defined: frozenset[str]
-    """Those of the names that are tools of the file."""
+    """Those of the names that are tools of the file, or that come from where the tool may be defined."""
     whole: bool
     """Whether a name that does not stand there is run by nothing else that it can lead to."""
 

@@ -20,6 +20,7 @@ from toolint.model import (
     Project,
     Tool,
     UnknownRead,
+    unknowns,
 )
 from toolint.rules import Context, Rule, rules
 from toolint.text import Edit, Source, Span
@@ -205,10 +206,12 @@ def _silenced(
 
 def _unused(source: Source, tools: Sequence[Tool], settings: Settings, used: set[Ignore]) -> Iterator[Diagnostic]:
     """The comments that silence nothing, as far as this source alone can tell: what tools of other files use is not known here."""
-    judged = {line for tool in tools for line in _own_lines(tool, source)}
+    # Of what is not known somewhere else may have found something (with libraries that are missing here).
+    whole = [tool for tool in tools if not any(True for _ in unknowns(dict(tool.doc)))]
+    judged = {line for tool in whole for line in _own_lines(tool, source)}
     for one in ignores(source).entries:
         exists = one.rule in (*rules(), *FAULTS)
-        mine = bool(tools) if one.line is None else one.line in judged
+        mine = 0 < len(whole) == len(tools) if one.line is None else one.line in judged
         if one in used or one.rule == UNUSED or (exists and not (mine and one.rule in settings.selection.rules)):
             continue
         if any(settings.ignores(rule, source.path) for rule in (one.rule, UNUSED)):

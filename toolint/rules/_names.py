@@ -58,3 +58,16 @@ def shared_prefix(names: tuple[Words, ...]) -> int:
     while count < longest and len({name[count] for name in names}) == 1:
         count += 1
     return count
+
+
+def one_slip(word: str, other: str) -> bool:
+    """Whether one letter too many, too few or another, or two that changed places, tell two words of one first letter apart."""
+    if abs(len(word) - len(other)) > 1 or word[:1] != other[:1] or word == other:
+        return False
+    start = next((at for at, (one, two) in enumerate(zip(word, other, strict=False)) if one != two), None)
+    if start is None:
+        return True
+    rest, others = word[start:], other[start:]
+    if len(word) == len(other):
+        return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
+    return rest[1:] == others if len(word) > len(other) else others[1:] == rest

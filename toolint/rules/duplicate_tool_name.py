@@ -75,6 +75,10 @@ def _clashes(tool: Tool, other: Tool) -> bool:
         return tool.framework == other.framework and _in_array(tool) and _in_array(other)
     if tool.path != other.path:
         return True
+    if tool.origin.place(("name",), "value") == other.origin.place(("name",), "value"):
+        return False  # The rounds of a loop.
+    if not tool.set and any(one.handler is not None and "." in one.handler.qualname for one in (tool, other)):
+        return False  # Made when a function is called; nothing says that both are given to one request.
     return tool.handler is None or other.handler is None or tool.handler.name != other.handler.name
 
 

@@ -37,10 +37,10 @@ Anthropic: names that say the task, https://www.anthropic.com/engineering/writin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from toolint.model import Finding, Tool
-from toolint.rules import Context
+from toolint.rules import Context, keep_last
 from toolint.rules._lexicon import word_set
 from toolint.rules._names import shared_prefix, words
 
@@ -62,7 +62,7 @@ _CONNECTOR = frozenset({"search", "fetch"})
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name = words(tool.name or "")
-    own = name[shared_prefix(tuple(words(sibling.name or "") for sibling in context.siblings)) :]
+    own = name[_shared(context.siblings) :]
     if len(own) < len(name):
         return
     if {sibling.name for sibling in context.siblings} >= _CONNECTOR and tool.name in _CONNECTOR:
@@ -72,3 +72,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             yield Finding(("name",), f"`{tool.name}` is a verb alone: say to what, as in `{verb}_...`")
         case (verb, noun) if verb in _VERBS and noun in _NOUNS:
             yield Finding(("name",), f"`{tool.name}` would fit many tools: name the thing in place of `{noun}`")
+
+
+@keep_last
+def _shared(siblings: Sequence[Tool]) -> int:
+    return shared_prefix(tuple(words(sibling.name or "") for sibling in siblings))

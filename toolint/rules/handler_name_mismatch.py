@@ -78,7 +78,9 @@ PROTOCOL = word_set("""
 """)
 """Names that a framework asks for or that wrappers have, whatever the tool is."""
 
-_ROLE = re.compile(r"^_*(?:(?:async|call|do|exec|execute|handle|impl|on|run|tool)_)?_*|_+(?:async|handler|impl|tool)_*$")
+_ROLE = re.compile(
+    r"^_*(?:(?:async|call|do|exec|execute|handle|impl|on|run|tool)_)?_*|_+(?:async|handler|impl|tool)_*$"
+)
 """What says of a function that it runs a tool."""
 
 PRESCRIBED = ("search", "fetch")

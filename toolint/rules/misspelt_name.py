@@ -47,7 +47,7 @@ from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
 from toolint.rules._grammar import is_noun, is_verb, verb_of
 from toolint.rules._lexicon import en
-from toolint.rules._names import snake_case
+from toolint.rules._names import one_slip, snake_case
 from toolint.rules._restating import stems
 
 SEVERITY = "warning"
@@ -63,11 +63,18 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if not tool.name:
         return
     users = _users(context.siblings)
-    shared = [word for word, names in users.items() if len(names) >= _FEWEST]
+    shared = _shared(context.siblings)
     for word in dict.fromkeys(snake_case(tool.name).split("_")):
         if len(word) < _SHORTEST or not word.isalpha() or users.get(word) != {tool.name} or _is_english(word):
             continue
-        meant = next((other for other in shared if _one_slip(word, other) and not _related(word, other)), None)
+        meant = next(
+            (
+                other
+                for other in shared.get(word[0], ())
+                if len(other) >= _SHORTEST and one_slip(word, other) and not _related(word, other)
+            ),
+            None,
+        )
         if meant is not None:
             of = min(users[meant])
             yield Finding(("name",), f"`{tool.name}`: `{word}` is most likely `{meant}`, as in `{of}`")
@@ -84,6 +91,16 @@ def _users(siblings: Sequence[Tool]) -> Mapping[str, set[str]]:
     return found
 
 
+@keep_last
+def _shared(siblings: Sequence[Tool]) -> Mapping[str, Sequence[str]]:
+    """The words that several names have, by their first letter."""
+    found: dict[str, list[str]] = {}
+    for word, names in _users(siblings).items():
+        if len(names) >= _FEWEST and len(word) >= _SHORTEST:
+            found.setdefault(word[0], []).append(word)
+    return found
+
+
 def _is_english(word: str) -> bool:
     known = is_verb(word) or is_noun(word) or word in en.ADJECTIVES or word in en.FUNCTION_WORDS
     return known or verb_of(word) is not None or any(is_verb(stem) for stem in stems(word))
@@ -94,16 +111,3 @@ def _related(word: str, other: str) -> bool:
     if word[:-1] == other[:-1] or word in (other[:-1], other + word[-1]) or other == word + other[-1]:
         return True
     return bool({*stems(word)} & {*stems(other)})
-
-
-def _one_slip(word: str, other: str) -> bool:
-    """Whether one letter too many, too few or another, or two that changed places, tell them apart."""
-    if len(other) < _SHORTEST or abs(len(word) - len(other)) > 1 or word[0] != other[0] or word == other:
-        return False
-    start = next((at for at, (one, two) in enumerate(zip(word, other, strict=False)) if one != two), None)
-    if start is None:
-        return True
-    rest, others = word[start:], other[start:]
-    if len(word) == len(other):
-        return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
-    return rest[1:] == others if len(word) > len(other) else others[1:] == rest

@@ -49,15 +49,13 @@ https://www.anthropic.com/engineering/writing-tools-for-agents.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping, Sequence
 
 from toolint.model import Finding, Tool, UnknownRead
 from toolint.rules import Context, keep_last
 from toolint.rules._fields import fields
 from toolint.rules._grammar import is_verb
-from toolint.rules._names import snake_case
-from toolint.rules._restating import stems
+from toolint.rules._names import one_slip, snake_case
 from toolint.rules._texts import LONGEST, descriptions, strings
 
 SEVERITY = "warning"
@@ -69,8 +67,8 @@ _REFERENCE = re.compile(
     rf"|(?P<han>使用|调用|調用|呼叫|请用|請用|改用) ?[`'\"]?(?P<other>[a-z][a-z0-9]*(?:_[a-z0-9]+)+)",
 )
 _CALLING = frozenset({"use", "call", "calling", "via", "using", "run", "invoke", "prefer", "try"})
-_LIKE = 0.88
-"""How much two names are alike that are most likely meant to be one."""
+_COMPARED = 50
+"""Names with one half of a name that are compared with it."""
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
@@ -84,7 +82,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             name = found["name"] or found["other"]
             if name in names or name in others or name in said or not _is_tool(found):
                 continue
-            meant = _meant(name, names)
+            meant = _meant(name, context.siblings)
             if meant is None and not (whole and is_verb(name.split("_")[0])):
                 continue
             said.add(name)
@@ -99,18 +97,40 @@ def _is_tool(found: re.Match[str]) -> bool:
     return bool(found["tool"]) or (found["lead"] or "").lower() in _CALLING
 
 
-def _meant(name: str, names: frozenset[str]) -> str | None:
+def _meant(name: str, siblings: Sequence[Tool]) -> str | None:
     """The tool of the set that a name most likely stands for."""
-    longer = sorted(other for other in names if other.endswith(f"_{name}"))
-    if len(longer) == 1:
+    near = _near(siblings)
+    if len(longer := near.get(("suffix", name), ())) == 1:
         return longer[0]
-    forms = [{*stems(word)} for word in name.split("_")]
-    for other in sorted(names):
-        theirs = [{*stems(word)} for word in snake_case(other).split("_")]
-        if len(theirs) == len(forms) and all(one & two for one, two in zip(forms, theirs, strict=True)):
-            return other
-    close = get_close_matches(name, sorted(names), 1, _LIKE)
-    return close[0] if close else None
+    if same := near.get(("form", _form(name))):
+        return same[0]
+    halves = (other for key in _halves(name) for other in near.get(key, ())[:_COMPARED])
+    return next((other for other in halves if one_slip(name, other)), None)
+
+
+@keep_last
+def _near(siblings: Sequence[Tool]) -> Mapping[tuple[str, str], Sequence[str]]:
+    """The names of a set by what another spelling has in common with them."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for name in sorted({sibling.name for sibling in siblings if sibling.name}):
+        parts = name.split("_")
+        keys = [("suffix", "_".join(parts[at:])) for at in range(1, len(parts))]
+        for key in (*keys, ("form", _form(name)), *_halves(name)):
+            found.setdefault(key, []).append(name)
+    return found
+
+
+def _halves(name: str) -> Iterator[tuple[str, str]]:
+    """What a name has in common with one that differs by one slip: its first or its second half."""
+    for length in (len(name) // 2 - 2, len(name) // 2 - 1):
+        if length > 2:
+            yield "head", name[:length]
+            yield "tail", name[-length:]
+
+
+def _form(name: str) -> str:
+    """The words of a name in the singular."""
+    return "_".join(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in snake_case(name).split("_"))
 
 
 @keep_last

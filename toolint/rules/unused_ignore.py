@@ -3,7 +3,8 @@
 ## What it does
 
 Reports a name in `# toolint: ignore[...]` or `# toolint: ignore-file[...]` that is no rule's, or whose rule finds nothing where the comment holds.
-Left alone are comments outside of tools (on a model that tools of other files may use), and rules that are switched off. The engine itself
+Left alone are comments outside of tools (on a model that tools of other files may use), those on tools of which a part is not known, and rules that are
+switched off. The engine itself
 looks for this, since it alone knows what a comment has silenced.
 
 ## Why it matters

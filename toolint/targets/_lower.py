@@ -331,7 +331,7 @@ def _tuple(run: Run, node: Node, lang: _words.Language, depth: int) -> tuple[Jso
     order = [_words.in_order(map(_words.place, places, lowered, repeat(lang)), lang)]
     if all(schema == lowered[0] for schema in lowered):
         return lowered[0], [], bounds
-    plain = [{key: value for key, value in schema.items() if key != "description"} for schema in lowered]
+    plain = [_without_description(schema) for schema in lowered]
     if all(schema == plain[0] for schema in plain):
         return plain[0], order, bounds
     run.lose(
@@ -340,6 +340,15 @@ def _tuple(run: Run, node: Node, lang: _words.Language, depth: int) -> tuple[Jso
         "strict mode has no tuples: any of the types is accepted at every place, the description says the order",
     )
     return {"anyOf": choices(lowered)}, order, bounds
+
+
+def _without_description(schema: Mapping[str, Json]) -> Json:
+    """A lowered schema without its words, and without the union of one that only held them."""
+    match {key: value for key, value in schema.items() if key != "description"}:
+        case {"anyOf": [only], **rest} if not rest:
+            return only
+        case plain:
+            return plain
 
 
 def _object(run: Run, node: Node, lang: _words.Language, depth: int, root: bool = False) -> dict[str, Json]:

@@ -165,8 +165,9 @@ def merge(first: Node, second: Node) -> Node:
     """
     keys = dict(first.keys)
     places = dict(first.places)
-    _check_closed(first, second)
-    _check_closed(second, first)
+    for one, other in ((first, second), (second, first)):
+        _check_closed(one, other)
+        _check_items(one, other)
     for key, value in second.keys.items():
         if key not in keys:
             keys[key] = value
@@ -210,6 +211,14 @@ def _check_closed(closed: Node, other: Node) -> None:
                 closed.at("additionalProperties"),
                 f"one part is closed and another adds `{more[0]}`; describe one object",
             )
+
+
+def _check_items(one: Node, other: Node) -> None:
+    """``items`` speaks of what follows the ``prefixItems`` beside it, so merging must not add to them."""
+    if "prefixItems" in other.keys and "prefixItems" not in one.keys and one.keys.get("items") not in (None, True, {}):
+        raise Refused(
+            one.at("items"), "one part types all items, and another those at the first places; describe one list"
+        )
 
 
 def _both(node: Node, key: str, first: Json, second: Json) -> Json:

@@ -11,8 +11,8 @@ from toolint.model import Json, Place, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
-from toolint.readers.python.handlers import Registration
 from toolint.readers.python.modules import Local, Scope
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.snippets import Snippet, snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.strings import Literal

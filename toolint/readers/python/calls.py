@@ -15,11 +15,12 @@ from toolint.readers.python.candidates import calling_words, configuring
 from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call
 from toolint.readers.python.frameworks import Framework
-from toolint.readers.python.handlers import Registration, read_handler
+from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.lists import Element, Loop, elements, function_of, known_in, rounds
 from toolint.readers.python.marks import Mark, inherits_list, mark, takes_list
 from toolint.readers.python.modules import Local, Module, Scope
 from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import said_in
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.substitution import substituted

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import libcst as cst
 
 from toolint.model import Place, Unknown
-from toolint.readers.python.classes import Class, Env
+from toolint.readers.python.classes import Class, Env, ancestors
 from toolint.readers.python.constants import fold
 from toolint.readers.python.modules import External, Parameter
 from toolint.readers.python.snippets import snippet
@@ -76,6 +76,43 @@ def _given(name: str, cls: Class, keywords: tuple[str, ...]) -> Written | Generi
                 argument = _keyword(call, name, keywords)
                 found = Written(argument, env) if argument is not None else found
     return _by_default(found, made, cls) if found is not None else None
+
+
+def of_self(name: str, cls: Class) -> Written | None:
+    """What ``self.name`` is in the methods of a class: set by a constructor to a constant, or to what a subclass hands up."""
+    above = [c for c in ancestors(cls.env.modules, cls) if isinstance(c, Class)]
+    handed: list[tuple[cst.Call, Env]] = []
+    for owner in (cls, *above):
+        made, source = bound(owner).get("__init__"), owner.local.scope.module.source
+        if made is None or made.kind != "def":
+            continue
+        scope = owner.inner.within(made)
+        calls: list[tuple[cst.Call, Env]] = []
+        for statement in made.body:
+            read = snippet(source, statement)
+            if isinstance(read, Unknown):
+                continue
+            env = Env(owner.env.modules, scope, read.place)
+            match read.node:
+                case cst.Assign(value=value) if f"self.{name}" in statement.names:
+                    found = Written(value, env)
+                    if not of_function(found):
+                        return found
+                    return _handed_up(value, made, handed) if isinstance(value, cst.Name) else None
+                case cst.Expr(value=cst.Call(func=cst.Attribute(attr=cst.Name(value="__init__"))) as call):
+                    calls.append((call, env))
+        handed = calls
+    return None
+
+
+def _handed_up(value: cst.Name, made: Statement, calls: list[tuple[cst.Call, Env]]) -> Written | None:
+    """What the constructor of a subclass calls its base's with for a parameter."""
+    for call, env in calls:
+        argument = _keyword(call, value.value, tuple(name for name in made.parameters if name != "self"))
+        found = Written(argument, env) if argument is not None else None
+        if found is not None and not of_function(found):
+            return found
+    return None
 
 
 def _keyword(call: cst.Call, name: str, keywords: tuple[str, ...]) -> cst.BaseExpression | None:

@@ -22,9 +22,10 @@ from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.definitions import Definition, declared_input, read_definition, read_input
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import DOCSTRING_USED, ClassTools, Framework
-from toolint.readers.python.handlers import Registration, read_handler
+from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.inheritance import is_named, tool_class, tool_classes
 from toolint.readers.python.modules import External, Local, Module
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import document_keys, written
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, flat

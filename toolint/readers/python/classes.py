@@ -142,12 +142,19 @@ def ancestors(modules: Modules, cls: Class, installed: bool = False) -> Iterator
 
     ``installed``: those of installed libraries as well, instead of their names where toolint does not know them.
     """
-    yield from _above(modules, cls, {id(cls.local.statement)}, installed)
+    yield from _above(modules, cls, {id(cls.local.statement)}, installed, 0)
+
+
+_HIGHEST = 100
+"""How many classes above each other are followed."""
 
 
 def _above(
-    modules: Modules, cls: Class, done: set[object], installed: bool
+    modules: Modules, cls: Class, done: set[object], installed: bool, height: int
 ) -> Iterator[Class | External | Unresolved]:
+    if height == _HIGHEST:
+        yield Unresolved("more base classes above each other than are followed")
+        return
     for base in cls.bases:
         match modules.followed(base.target) if installed else base.target:
             case Local(statement=statement) as local if statement.kind == "class":
@@ -159,7 +166,7 @@ def _above(
                     yield Unresolved(parent.reason)
                     continue
                 yield parent
-                yield from _above(modules, parent, done, installed)
+                yield from _above(modules, parent, done, installed, height + 1)
             case External() as external:
                 if external not in done:
                     done.add(external)

@@ -33,19 +33,15 @@ from toolint.readers.python.folded import (
 )
 from toolint.readers.python.functions import Budget
 from toolint.readers.python.modules import (
-    External,
     Local,
-    ModuleName,
     Modules,
-    Parameter,
     Resolved,
-    Scope,
     Unresolved,
     once,
 )
+from toolint.readers.python.names import member_of, named
 from toolint.readers.python.operators import BINARY, COMPARED, UNARY, apply, binary, ordered_set
 from toolint.readers.python.results import result
-from toolint.readers.python.snippets import snippet
 
 _ROUNDS = 5_000
 """Rounds of a comprehension, those within it counted as well."""
@@ -86,7 +82,7 @@ def fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
         case cst.Ellipsis():
             return ...
         case cst.Name() | cst.Attribute():
-            return _named(node, env, depth)
+            return named(_FOLDING, node, env, depth)
         case cst.UnaryOperation(operator=op, expression=expression):
             value = inner(expression)
             return value if isinstance(value, Unknown) else apply(UNARY[type(op)], (value,), unknown)
@@ -165,7 +161,7 @@ def _item(
         members = enum_members(env.modules, base.target)
         found = next((m for m in members if m.name == index), None) if isinstance(members, list) else None
         if found is not None:
-            return _member(base.target, found, members if isinstance(members, list) else [])
+            return member_of(base.target, found, members if isinstance(members, list) else [])
     return unknown("an index into a value that is only known at run time")
 
 
@@ -327,90 +323,6 @@ def _formatted_string(node: cst.FormattedString, env: Env, depth: int) -> Value:
         except (ValueError, TypeError):
             return Unknown("an f-string that can't be formatted", env.locate(part))
     return "".join(out)
-
-
-def _named(node: cst.BaseExpression, env: Env, depth: int) -> Value:
-    """A name: a constant of a module, an enum member, or else a symbol."""
-    if isinstance(node, cst.Name) and node.value in env.values:
-        return env.values[node.value]
-    if isinstance(node, cst.Attribute) and node.attr.value in ("value", "name"):
-        base = fold(node.value, env, depth + 1)
-        if isinstance(base, EnumMember):
-            return base.value if node.attr.value == "value" else base.name
-    target = env.resolve(node)
-    if isinstance(node, cst.Attribute) and isinstance(target, Unresolved):
-        made = env.resolve(node.value)
-        if isinstance(made, Local) and node.attr.value in _SPECIAL:
-            return _special(made, node.attr.value, env, Unknown(target.reason, env.locate(node)))
-        members = enum_members(env.modules, made) if isinstance(made, Local) else None
-        if isinstance(made, Local) and isinstance(members, list):
-            member = next((m for m in members if m.name == node.attr.value), None)
-            if member is not None:
-                return EnumMember(made, member.name, member.value)
-    match target:
-        case Local():
-            return _of_local(target, node, env, depth)
-        case External(qualname="sys.maxsize"):
-            return 2**63 - 1
-        case External(qualname="math.inf"):
-            return float("inf")
-        case External(qualname="builtins.Ellipsis"):
-            return ...
-        case External():
-            followed = env.modules.followed(target)
-            value = _of_local(followed, node, env, depth) if isinstance(followed, Local) else None
-            # What a library marks things with goes by its name.
-            return Symbol(target) if value is None or isinstance(value, Symbol | Unknown) else value
-        case ModuleName():
-            return Symbol(target)
-        case Parameter(name=name):
-            return Unknown(f"`{name}` is a parameter of the function around", env.locate(node))
-        case Unresolved(reason=reason):
-            return Unknown(reason, env.locate(node))
-    return Unknown("a name", env.locate(node))
-
-
-def _member(owner: Local, found: EnumField, members: list[EnumField]) -> Value:
-    """A member as an object: an alias is the member of the same value that comes first."""
-    first = next((m for m in members if same_value(m.value, found.value)), found)
-    return found.value if isinstance(found.value, Unknown) else EnumMember(owner, first.name, first.value)
-
-
-_SPECIAL = frozenset({"__doc__", "__members__", "__name__", "__qualname__"})
-
-
-def _special(owner: Local, name: str, env: Env, otherwise: Unknown) -> Value:
-    """An attribute that Python gives every class or function."""
-    read = snippet(owner.scope.module.source, owner.statement)
-    if isinstance(read, Unknown) or not isinstance(read.node, cst.ClassDef | cst.FunctionDef):
-        return otherwise
-    match name:
-        case "__doc__":
-            text = read.node.get_docstring(clean=False)
-            return text if isinstance(text, str | None) else otherwise
-        case "__name__":
-            return owner.name
-        case "__members__":
-            members = enum_members(env.modules, owner)
-            if isinstance(members, list):
-                return {m.name: _member(owner, m, members) for m in members}
-    return otherwise
-
-
-def _of_local(target: Local, node: cst.BaseExpression, env: Env, depth: int) -> Value:
-    name, statement, scope = target.name, target.statement, target.scope
-    owner = scope.chain[-1] if scope.chain and scope.chain[-1].kind == "class" else None
-    if owner is not None and statement.kind == "assign":
-        local = Local(owner.names[0], owner, Scope(scope.module, scope.chain[:-1]))
-        members = enum_members(env.modules, local)
-        if isinstance(members, Unknown):
-            return members
-        found = next((m for m in members or () if m.name == name), None)
-        if found is not None:
-            return _member(local, found, members or [])
-    if statement.kind == "assign":
-        return assigned(env.modules, target, depth + 1, env.locate(node))
-    return Symbol(target)
 
 
 def assigned(modules: Modules, local: Local, depth: int, use: Place) -> Value:

@@ -16,10 +16,11 @@ from toolint.readers.python.declarations import docstring
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import CallTools, Framework, frameworks
 from toolint.readers.python.frameworks._schemas import settled
-from toolint.readers.python.handlers import Registration, read_handler
+from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.inheritance import dotted_target, is_named, tool_class
 from toolint.readers.python.modules import Local, Module, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import document_keys, model_of, said_in, written
 from toolint.readers.python.snippets import dotted_name
 from toolint.text import Span

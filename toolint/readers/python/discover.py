@@ -17,7 +17,7 @@ from toolint.readers.python.class_tools import class_tool, class_tools
 from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call, specifications
 from toolint.readers.python.frameworks import Framework, frameworks
-from toolint.readers.python.handlers import Registration, read_handler
+from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.joining import joined
 from toolint.readers.python.lists import function_of
 from toolint.readers.python.literals import literals
@@ -25,6 +25,7 @@ from toolint.readers.python.marks import Mark, mark
 from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope, Unresolved
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.own_decorators import registrations
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import said_in
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, functions

@@ -25,6 +25,10 @@ _SAYING = re.compile(
 """Functions that are told a name to say it, and run no tool."""
 
 
+_CONSTANT = re.compile(r"(?:==\s*|\bcase\s+|\bin\s+[({]\s*)(?:\w+\.)*[A-Z_]{2}")
+"""A test on a constant or on a member of an enum."""
+
+
 @dataclass(frozen=True, eq=False)
 class Entry:
     """What is run for one name."""
@@ -36,6 +40,8 @@ class Entry:
     """Of a branch; None where what runs the name is what is left when all branches are passed."""
     function: ast.expr | None = None
     """Of a table: what the name stands for."""
+    foreign: bool = False
+    """Whether the name is a constant of another module, which may have the definition too."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,10 +74,10 @@ def dispatches(modules: Modules, module: Module, names: frozenset[str]) -> Itera
         code = text[statement.span.start : statement.span.end]
         if ":" in code and "{" in code and words.search(code):
             yield from _tables(modules, module, statement, scope, names)
-    enumerated = re.search(r"\bEnum\b|\bStrEnum\b", text) is not None
     for statement, chain in functions(module.statements):
         code = text[statement.span.start : statement.span.end]
-        if ("==" in code or "case " in code) and (enumerated or words.search(code)):
+        tests = "==" in code or "case " in code or " in (" in code or " in {" in code
+        if tests and (words.search(code) or _CONSTANT.search(code)):
             yield from _chains(modules, module, statement, Scope(module, chain), names)
 
 
@@ -93,7 +99,7 @@ def _tables(
                 whole = False
             else:
                 assert key is not None
-                entries[name] = Entry(tree.place(key), tree, scope, function=value)
+                entries[name] = Entry(tree.place(key), tree, scope, function=value, foreign=_is_foreign(key, env))
         if len(entries) < len(node.keys) / 2 or not entries.keys() & names:
             continue
         known = [entry.function for name, entry in entries.items() if name in names]
@@ -130,10 +136,14 @@ def _chains(
         for subject, test, tested, body in _branches(node):
             chain = chains.setdefault(subject, _Chain())
             chain.tests.append(test)
-            for name in filter(None, (_text(key, env) for key in tested)):
+            for key in tested:
+                name = _text(key, env)
+                if name is None:
+                    continue
                 if name in chain.entries:
                     chain.twice.add(name)
-                made = Entry(tree.place(test), tree, inner, body=tuple(body) if body is not None else None)
+                run = tuple(body) if body is not None else None
+                made = Entry(tree.place(test), tree, inner, body=run, foreign=_is_foreign(key, env))
                 chain.entries.setdefault(name, made)
     for subject, chain in chains.items():
         entries = {name: entry for name, entry in chain.entries.items() if name not in chain.twice}
@@ -218,6 +228,14 @@ def _text(node: ast.expr, env: Env) -> str | None:
     value = fold(written, env) if written is not None else None
     value = value.value if isinstance(value, EnumMember) else value
     return value if isinstance(value, str) else None
+
+
+def _is_foreign(node: ast.expr, env: Env) -> bool:
+    """Whether a constant is one of another module."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    target = env.modules.lookup(node.id, env.scope) if isinstance(node, ast.Name) else None
+    return target is not None and not (isinstance(target, Local) and target.scope.module is env.scope.module)
 
 
 def _own(function: ast.AST) -> Iterator[ast.AST]:

@@ -20,7 +20,7 @@ from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local, Parameter, Resolved, Scope, class_around, once
 from toolint.readers.python.said import model_of
-from toolint.readers.python.snippets import Snippet, snippet
+from toolint.readers.python.snippets import Snippet, dotted_name, snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.types import Object, Property, Reference, Type
 
@@ -638,24 +638,17 @@ def _callee(node: cst.BaseExpression, around: Around) -> Resolved | None:
 
 def constructs(call: cst.Call, target: Resolved | None, env: Env) -> bool:
     """Whether a call makes a definition, or a part of one, of its keywords: a typed dictionary, a class called after tools or functions."""
-    match target:
-        case Local(statement=Statement(kind="class")):
-            cls = read_class(env.modules, target)
-            outside = (
-                []
-                if isinstance(cls, Unknown)
-                else [a.qualname for a in ancestors(env.modules, cls) if isinstance(a, External)]
-            )
-            if any(name.rpartition(".")[2] == "TypedDict" for name in outside):
-                return True
-    last = (
-        call.func.attr.value
-        if isinstance(call.func, cst.Attribute)
-        else call.func.value
-        if isinstance(call.func, cst.Name)
-        else ""
-    )
-    return bool(_TOOL.search(last)) and last[:1].isupper()
+    last = dotted_name(call.func).rpartition(".")[2]
+    return is_typed_dictionary(target, env) or (_TOOL.search(last) is not None and last[:1].isupper())
+
+
+def is_typed_dictionary(target: Resolved | None, env: Env) -> bool:
+    """Whether a name stands for a ``TypedDict`` of the project."""
+    if not isinstance(target, Local) or target.statement.kind != "class":
+        return False
+    cls = read_class(env.modules, target)
+    above = () if isinstance(cls, Unknown) else ancestors(env.modules, cls)
+    return any(isinstance(a, External) and a.qualname.rpartition(".")[2] == "TypedDict" for a in above)
 
 
 def _schema(call: cst.Call, around: Around) -> Part | None:
@@ -734,7 +727,8 @@ def _returned(function: Local, call: cst.Call | None, around: Around) -> Part | 
     found = part_of(read.node.value, Around(around.types, env, bound, around.depth + 1, around.followed, around.spent))
     if call is None or not given:
         return found
-    around.followed.add(id(statement))
+    if found.entries:
+        around.followed.add(id(statement))
     return replace(found, place=around.env.locate(call))
 
 

@@ -6,13 +6,12 @@ and freed of doubles as JSON, and definitions get their names once all of them a
 
 from __future__ import annotations
 
-import json
-import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from toolint.model import Json, Place, Pointer, Unknown, unknowns
+from toolint.readers.python.definition_names import PREFIX, as_text, names_of, references, renamed
+from toolint.readers.python.tags import Left, Refused, shown_tag, tags_of
 from toolint.readers.python.types import (
     Alternatives,
     Checked,
@@ -54,25 +53,11 @@ class _Run:
     numbers: dict[int, str] = field(default_factory=dict)
     met: list[Definition] = field(default_factory=list)
     bodies: dict[str, Json] = field(default_factory=dict)
-    refused: dict[str, _Refused] = field(default_factory=dict)
+    refused: dict[str, Refused] = field(default_factory=dict)
     later: list[Definition] = field(default_factory=list)
     depth: list[None] = field(default_factory=list)
     under: set[int] = field(default_factory=set)
     """What is not shown and was made all the same."""
-
-
-class _Left(Exception):
-    """The part, and what is made of it, is left out of the schema."""
-
-
-class _Refused(Exception):
-    """The part has no schema; a union goes without it."""
-
-    def __init__(self, unknown: Unknown, hard: bool = False) -> None:
-        super().__init__(unknown.reason)
-        self.unknown = unknown
-        self.hard = hard
-        """Whether the type as such is wrong, so that no union goes without it."""
 
 
 def emit(root: Object) -> Emitted:
@@ -84,11 +69,11 @@ def emit(root: Object) -> Emitted:
     _merge_aliases(schema, run)
     referred = _referred(schema, run)
     used = {number for number in run.bodies if number in referred}
-    names = _names({n: d for n, d in zip(run.numbers.values(), run.met, strict=True) if n in used}, run.bodies)
+    names = names_of({n: d for n, d in zip(run.numbers.values(), run.met, strict=True) if n in used}, run.bodies)
     if used:
-        schema["$defs"] = {names[n]: _renamed(run.bodies[n], names) for n in sorted(used, key=lambda n: names[n])}
+        schema["$defs"] = {names[n]: renamed(run.bodies[n], names) for n in sorted(used, key=lambda n: names[n])}
     schema = {
-        **_renamed({k: v for k, v in schema.items() if k != "$defs"}, names),
+        **renamed({k: v for k, v in schema.items() if k != "$defs"}, names),
         **({"$defs": schema["$defs"]} if used else {}),
     }
     return Emitted(schema, _moved(run.keys, names), _moved(run.values, names))
@@ -101,10 +86,10 @@ def _merge_aliases(schema: Json, run: _Run) -> None:
         if not isinstance(body, dict) or list(body) != ["$ref"]:
             continue
         inner = body["$ref"]
-        if run.met[int(inner.removeprefix(_PREFIX))].reference == JSON_VALUE:
+        if run.met[int(inner.removeprefix(PREFIX))].reference == JSON_VALUE:
             continue
         reachable = [schema, *(run.bodies.get(n) for n in _referred(schema, run))]
-        if sum(reference == inner for node in reachable for reference in _references(node)) == 1:
+        if sum(reference == inner for node in reachable for reference in references(node)) == 1:
             run.bodies[number] = run.bodies.pop(inner)
             for places in (run.keys, run.values):
                 for at in [at for at in places if at[:2] == ("$defs", inner)]:
@@ -129,75 +114,11 @@ def _referred(schema: Json, run: _Run) -> set[str]:
     found: set[str] = set()
     stack: list[Json] = [schema]
     while stack:
-        for number in _references(stack.pop()):
+        for number in references(stack.pop()):
             if number not in found:
                 found.add(number)
                 stack.append(run.bodies.get(number))
     return found
-
-
-def _references(node: Json, names: bool = False) -> Iterator[str]:
-    """The references in a schema, or in a mapping from ``names`` to schemas."""
-    if isinstance(node, dict):
-        for key, value in node.items():
-            if key == "$ref" and isinstance(value, str) and value.startswith(_PREFIX):
-                yield value
-            elif names or key not in ("default", "const", "enum", "examples"):
-                yield from _references(value, not names and key in ("properties", "patternProperties"))
-    elif isinstance(node, list):
-        for item in node:
-            yield from _references(item)
-
-
-_PREFIX = "#/$defs/\0"
-
-
-def _renamed(node: Json, names: Mapping[str, str]) -> Json:
-    match node:
-        case dict():
-            return {key: _renamed(value, names) for key, value in node.items()}
-        case list():
-            return [_renamed(item, names) for item in node]
-        case str() if node.startswith(_PREFIX) and node in names:
-            return f"#/$defs/{names[node]}"
-    return node
-
-
-def _names(definitions: Mapping[str, Definition], bodies: Mapping[str, Json]) -> dict[str, str]:
-    """The name of each definition: the shortest that no other definition of different content could have."""
-    counter: Counter[str] = Counter()
-    choices: dict[str, list[str]] = {}
-    for number, definition in definitions.items():
-        parts = [part.rpartition(":")[0] or part for part in re.split(r"([\][,])", definition.reference)]
-        parts = ["" if part.startswith(":") else part for part in parts]
-        whole = _normal("".join(parts))
-        short = _normal("".join(re.sub(r"(?:[^.[\]]+\.)+((?:[^.[\]]+))", r"\1", part) for part in parts))
-        counter[whole] += 1
-        choices[number] = [short, whole, f"{whole}__{counter[whole]}"]
-    shortest = {number: names[0] for number, names in choices.items()}
-    if len(set(shortest.values())) == len(shortest):
-        return shortest
-    chosen: dict[str, str] = {number: names[-1] for number, names in choices.items()}
-    for _ in range(100):
-        contents: dict[str, set[str]] = {}
-        for number, names in choices.items():
-            text = _text(_renamed(bodies[number], chosen))
-            for name in names:
-                contents.setdefault(name, set()).add(text)
-        simpler = {n: next((x for x in names if len(contents[x]) == 1), names[-1]) for n, names in choices.items()}
-        if simpler == chosen:
-            break
-        chosen = simpler
-    return chosen
-
-
-def _normal(name: str) -> str:
-    return re.sub(r"[^a-zA-Z0-9.\-_]", "_", name).replace(".", "__")
-
-
-def _text(node: Json) -> str:
-    """A JSON value as text, to be compared; unknown parts are equal to themselves only."""
-    return json.dumps(node, sort_keys=True, default=lambda part: f"\0{id(part)}")
 
 
 def _object(node: Object, pointer: Pointer, run: _Run) -> dict[str, Json]:
@@ -208,9 +129,9 @@ def _object(node: Object, pointer: Pointer, run: _Run) -> dict[str, Json]:
     for item in node.properties:
         try:
             properties[item.name] = _property(item, (*pointer, "properties", item.name), run)
-        except _Left:
+        except Left:
             continue
-        except _Refused as error:
+        except Refused as error:
             if pointer:
                 raise
             properties[item.name] = error.unknown
@@ -240,7 +161,7 @@ def _property(node: Property, pointer: Pointer, run: _Run) -> Json:
     made = {**schema, **node.extra}
     target = run.bodies.get(made["$ref"]) if isinstance(made.get("$ref"), str) else None
     if isinstance(target, dict):
-        redundant = [k for k, v in made.items() if k != "$ref" and k in target and _text(target[k]) == _text(v)]
+        redundant = [k for k, v in made.items() if k != "$ref" and k in target and as_text(target[k]) == as_text(v)]
         made = {k: v for k, v in made.items() if k not in redundant}
     return made
 
@@ -290,9 +211,9 @@ def _bare(node: Type, pointer: Pointer, run: _Run) -> Json:
             return _reference(definition, run)
         case Omitted(under=under):
             _make_under(under, run)
-            raise _Left
+            raise Left
         case Invalid(reason=reason, place=place):
-            raise _Refused(Unknown(reason, place, refused=True))
+            raise Refused(Unknown(reason, place, refused=True))
     return node
 
 
@@ -304,16 +225,16 @@ def _make_under(type_: Type | None, run: _Run) -> None:
     made = _Run(depth=run.depth, under=run.under)
     try:
         schema = _schema(type_, (), made)
-    except _Left:
+    except Left:
         return
-    except _Refused as error:
+    except Refused as error:
         if error.hard:
             raise
         return
     wrong = (unknown for part in (schema, *made.bodies.values()) for _, unknown in unknowns({"": part}))
     refused = next((unknown for unknown in wrong if unknown.refused), None)
     if refused is not None:
-        raise _Refused(refused, hard=True)
+        raise Refused(refused, hard=True)
 
 
 _Emitter = Callable[[Pointer, _Run], Json]
@@ -334,7 +255,7 @@ def _inlined(definition: Definition, pointer: Pointer, run: _Run) -> Json:
 
 def _reference(definition: Definition, run: _Run) -> Json:
     if id(definition) not in run.numbers:
-        run.numbers[id(definition)] = f"{_PREFIX}{len(run.met)}"
+        run.numbers[id(definition)] = f"{PREFIX}{len(run.met)}"
         run.met.append(definition)
         if len(run.depth) < _MAX_DEPTH:
             _define(definition, run)
@@ -352,7 +273,7 @@ def _define(definition: Definition, run: _Run) -> None:
     run.depth.append(None)
     try:
         run.bodies[number] = _object(body, pointer, run) if isinstance(body, Object) else _schema(body, pointer, run)
-    except _Refused as error:
+    except Refused as error:
         run.refused[number] = error
     finally:
         run.depth.pop()
@@ -365,16 +286,16 @@ def _any_of(members: list[_Emitter], pointer: Pointer, run: _Run, strict: bool =
     """
     found: list[Json] = []
     seen: set[str] = set()
-    refusals: list[_Refused] = []
+    refusals: list[Refused] = []
     tried = 0
     for member in members:
         inner = replace(run, keys={}, values={})
         try:
             schema = member((), inner)
-        except (_Left, _Refused) as error:
-            if strict or (isinstance(error, _Refused) and error.hard):
+        except (Left, Refused) as error:
+            if strict or (isinstance(error, Refused) and error.hard):
                 raise
-            if isinstance(error, _Refused):
+            if isinstance(error, Refused):
                 refusals.append(error)
             continue
         tried += 1
@@ -382,7 +303,7 @@ def _any_of(members: list[_Emitter], pointer: Pointer, run: _Run, strict: bool =
             schema["anyOf"] if isinstance(schema, dict) and list(schema) == ["anyOf"] and len(members) > 1 else [schema]
         )
         for index, part in enumerate(parts):
-            text = _text(part)
+            text = as_text(part)
             if text in seen:
                 continue
             seen.add(text)
@@ -424,30 +345,30 @@ def _one_of(node: Alternatives, pointer: Pointer, run: _Run) -> Json:
     mapping: dict[str, Json] = {}
     aliases: list[str] = []
     for member in node.members:
-        tags = list(_tags(member, name, aliases)) if name else [None]
+        tags = list(tags_of(member, name, aliases)) if name else [None]
         inner = replace(run, keys={}, values={})
         try:
             schema = _schema(member, (), inner)
-        except _Left:
+        except Left:
             continue
-        except _Refused as error:
+        except Refused as error:
             if error.hard:
                 raise
             continue
         for tag in tags:
             if name:
-                shown = _shown_tag(tag)
-                if shown in mapping and _text(mapping[shown]) != _text(schema):
-                    raise _Refused(
+                shown = shown_tag(tag)
+                if shown in mapping and as_text(mapping[shown]) != as_text(schema):
+                    raise Refused(
                         Unknown(f"the value {tag!r} of `{name}` stands for two members", node.place, refused=True)
                     )
                 mapping[shown] = schema
-        if _text(schema) not in seen:
-            seen.add(_text(schema))
+        if as_text(schema) not in seen:
+            seen.add(as_text(schema))
             _take(inner, (), (*pointer, "oneOf", len(found)), run)
             found.append(schema)
     if len(set(aliases)) > 1:
-        raise _Refused(
+        raise Refused(
             Unknown(f"`{name}` has different aliases in the members of the union", node.place, refused=True), hard=True
         )
     made: dict[str, Json] = {"oneOf": found}
@@ -458,56 +379,6 @@ def _one_of(node: Alternatives, pointer: Pointer, run: _Run) -> Json:
             "propertyName": shown_name,
         }
     return made
-
-
-def _shown_tag(tag: Json) -> str:
-    return {True: "true", False: "false", None: "null"}[tag] if tag is None or isinstance(tag, bool) else str(tag)
-
-
-def _tags(member: Type | Object, name: str, aliases: list[str]) -> Iterator[Json]:
-    """The values that the discriminating field of a union's member can have; the field's alias is noted."""
-    match member:
-        case Reference(definition=definition):
-            yield from _tags(definition.body, name, aliases)
-        case Checked(inner=inner) | Nullable(inner=inner):
-            yield from _tags(inner, name, aliases)
-        case Alternatives(members=members):
-            for inner_member in members:
-                yield from _tags(inner_member, name, aliases)
-        case Object(properties=properties):
-            found = next((p for p in properties if (p.field or p.name) == name), None)
-            if found is None:
-                raise _Refused(
-                    Unknown(f"a member of the union has no field `{name}`", member.place, refused=True), hard=True
-                )
-            aliases.append(found.name)
-            yield from _literals(found.type, name)
-        case Unknown():
-            raise _Refused(member, hard=True)
-        case _:
-            raise _Refused(
-                Unknown("a member of the union has no fields to tell it by", member.place, refused=True), hard=True
-            )
-
-
-def _literals(type_: Type | Object, name: str) -> Iterator[Json]:
-    match type_:
-        case Leaf(kind="literal", schema=schema):
-            values = schema.get("enum", [schema["const"]] if "const" in schema else [])
-            yield from values
-        case Leaf(kind="none"):
-            yield None
-        case Checked(inner=inner, kind="after"):
-            yield from _literals(inner, name)
-        case Alternatives(members=members):
-            for member in members:
-                yield from _literals(member, name)
-        case Reference(definition=Definition(kind="root") as definition):
-            yield from _literals(definition.body, name)
-        case Unknown():
-            raise _Refused(type_, hard=True)
-        case _:
-            raise _Refused(Unknown(f"the field `{name}` must be a Literal", type_.place, refused=True), hard=True)
 
 
 def _mapping(node: Mapped, pointer: Pointer, run: _Run) -> Json:

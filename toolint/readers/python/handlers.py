@@ -3,96 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Literal as TypingLiteral
 
 import libcst as cst
 
-from toolint.model import Form, Handler, Json, Place, Pointer, Signature, Tool, Unknown, Unsent, unknowns
-from toolint.readers.python import docstrings, positional, signatures, typing_only
+from toolint.model import Handler, Json, Place, Pointer, Signature, Tool, Unknown, Unsent, unknowns
+from toolint.readers.python import docstrings, positional, signatures
 from toolint.readers.python.annotations import Types
-from toolint.readers.python.application import assigned
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.configuration import Config
-from toolint.readers.python.constants import fold
-from toolint.readers.python.delegated import Delegated, model_of
-from toolint.readers.python.docstrings import DocParameter, Docstring
+from toolint.readers.python.docstrings import Docstring
 from toolint.readers.python.docstrings._compiled import as_compiled, takes_indentation_out
 from toolint.readers.python.emit import emit
-from toolint.readers.python.fields import make_property
-from toolint.readers.python.folded import Construct
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE, DOCSTRING_USED, Framework
 from toolint.readers.python.frameworks._schemas import settled
-from toolint.readers.python.known import MAPPINGS
-from toolint.readers.python.metadata import MISSING, NOTHING, Info, Text, is_field, read_field
+from toolint.readers.python.inputs import input_of, unevaluated
 from toolint.readers.python.modules import External, Local, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
-from toolint.readers.python.parameters import (
-    Parameter,
-    injected,
-    mappings,
-    name_place,
-    parameters,
-    why_refused,
-    without_metadata,
-)
+from toolint.readers.python.registration import Registration, said_of
 from toolint.readers.python.snippets import Snippet, snippet
 from toolint.readers.python.special_forms import ANY
 from toolint.readers.python.statements import Statement
 from toolint.readers.python.strings import Literal, read_literal
 from toolint.readers.python.types import (
-    Leaf,
-    Mapped,
     Object,
     Property,
     Reference,
-    Sequence,
     Type,
-    with_extra,
 )
-from toolint.readers.python.unsent import strays, unsent_parameter, unsent_prose
+from toolint.readers.python.unsent import strays, unsent_prose
 from toolint.text import Span
-
-
-@dataclass(frozen=True, slots=True)
-class Registration:
-    """What marks a function as a tool, and what is said there."""
-
-    framework: Framework
-    form: Form
-    said: Mapping[str, tuple[Json, Place]] = field(default_factory=dict)
-    """Document key -> value and place, for what the registration gives itself."""
-    set: str = ""
-    at: Place | None = None
-    """Where it stands, if not on the function."""
-    context: bool | None = None
-    """Whether the function takes the framework's context first, None where its annotation decides."""
-    prefix: str | Unknown = ""
-    """What stands before the name because the server is mounted on another one."""
-    below: int = 0
-    """The decorators after so many stand between what registers and the function."""
-    trusted: frozenset[str] = frozenset()
-    """Decorators of the project's own that are known to leave the signature as it is."""
-    docstring: Literal | None = None
-    """The one that it has by then, if it is not the function's own."""
-
-    @property
-    def parsed(self) -> bool:
-        """Whether the docstring is taken apart."""
-        said = _said(self, DOCSTRING_PARSED, self.framework.parsed)
-        return said if isinstance(said, bool) else self.framework.parsed
-
-    @property
-    def hidden(self) -> frozenset[str]:
-        """The parameters that what is said here hides."""
-        found: set[str] = set()
-        for keyword, names in self.framework.hidden_by.items():
-            value = _said(self, keyword, None)
-            found |= (
-                {name for name in names(value) if isinstance(name, str)} if not isinstance(value, Unknown) else set()
-            )
-        return frozenset(found)
 
 
 def read_handler(types: Types, statement: Statement, scope: Scope, registration: Registration) -> Tool:
@@ -109,7 +51,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         whole = Place(source.path, Span(statement.span.start, min(statement.head, statement.span.end)))
         handler = Handler(name, scope.within(statement).qualname, whole)
         reason = read if isinstance(read, Unknown) else Unknown("not a function", whole)
-        document: dict[str, Json] = {"name": _said(registration, "name", name), "input": reason}
+        document: dict[str, Json] = {"name": said_of(registration, "name", name), "input": reason}
         return _tool(registration, document, PythonOrigin({}, {}, whole), whole.span, handler, {}, source.path)
     node = read.node
     config = Config(arbitrary=True) if framework.arbitrary_types else None
@@ -140,10 +82,10 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     if documented is not None:
         values.setdefault(("description",), Place(source.path, documented.span))
     unsent: dict[Pointer, Unsent] = {}
-    schema = _said(registration, "input", None)
+    schema = said_of(registration, "input", None)
     tolerated: frozenset[str] = frozenset()
     if schema is None:
-        root, unsent = _input(types, node, env, statement, scope, registration, documented, meant)
+        root, unsent = input_of(types, node, env, statement, scope, registration, documented, meant)
         if framework.unwraps:
             root = _unwrapped(root)
         if framework.own_types:
@@ -155,7 +97,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
             made = positional.as_array(made, rest)
         refusals = (
             signatures.refused(node.decorators[registration.below :], env, registration.trusted),
-            _unevaluated(node, env, root, framework),
+            unevaluated(node, env, root, framework),
             positional.refused(node.params, read.place(node.name)) if array else None,
         )
         refusal = next((unknown for unknown in refusals if unknown is not None), None)
@@ -169,7 +111,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         schema = {key: value for key, value in schema.items() if key != "description"}
     if framework.schema is not None and ("input" not in registration.said or _is_whole(schema)):
         schema = framework.schema(settled(schema, tolerated)) if isinstance(schema, dict) else schema
-    description = _said(registration, "description", description)
+    description = said_of(registration, "description", description)
     lacking = _lacking(schema, description, node, framework)
     if lacking is not None:
         schema = Unknown(
@@ -190,7 +132,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
             spans = {entry.name: entry.name_span for entry in meant.parameters}
             keys.update({("input", "properties", name): Place(source.path, spans[name]) for name in unknown})
     keys.update({pointer: left.place for pointer, left in unsent.items()})
-    strict = _said(registration, "strict", framework.strict)
+    strict = said_of(registration, "strict", framework.strict)
     if strict is not None:
         document["strict"] = strict
     for key, (value, _) in registration.said.items():
@@ -202,7 +144,8 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     header = Span(statement.span.start, _header_end(source.text, node, read, statement))
     # What is wrong in a library's own files is said where they are used.
     keys, values = (
-        {pointer: at for pointer, at in places.items() if at.path not in env.modules.outside} for places in (keys, values)
+        {pointer: at for pointer, at in places.items() if at.path not in env.modules.outside}
+        for places in (keys, values)
     )
     made_tool = _tool(registration, document, PythonOrigin(keys, values, whole), header, handler, unsent, source.path)
     variadic: dict[str, TypingLiteral["args", "kwargs"]] = {}
@@ -210,11 +153,11 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         variadic[star.name.value] = "args"
     if node.params.star_kwarg is not None:
         variadic[node.params.star_kwarg.name.value] = "kwargs"
-    if framework.calls_as_sent and not framework.by_name and isinstance(schema, dict):
-        if schema.get("properties", {}).keys() - names:
-            own = replace(registration, framework=replace(framework, by_name=True))
-            taken = signature(read_handler(types, statement, scope, own))
-            made_tool = replace(made_tool, signature=taken and replace(taken, by="alias"))
+    as_sent = framework.calls_as_sent and not framework.by_name and isinstance(schema, dict)
+    if as_sent and schema.get("properties", {}).keys() - names:
+        own = replace(registration, framework=replace(framework, by_name=True))
+        taken = signature(read_handler(types, statement, scope, own))
+        made_tool = replace(made_tool, signature=taken and replace(taken, by="alias"))
     return replace(made_tool, strays=unknown, variadic=variadic) if unknown or variadic else made_tool
 
 
@@ -254,7 +197,7 @@ def _is_whole(schema: Json) -> bool:
 
 
 def _name(registration: Registration, own: str) -> Json:
-    name = _said(registration, "name", own)
+    name = said_of(registration, "name", own)
     if not isinstance(name, str):
         return name
     if isinstance(registration.prefix, Unknown):
@@ -306,11 +249,6 @@ def _tool(
         namespace=registration.prefix if isinstance(registration.prefix, str) else "",
         unsent=unsent,
     )
-
-
-def _said(registration: Registration, key: str, otherwise: Json) -> Json:
-    value = registration.said[key][0] if key in registration.said else None
-    return otherwise if value is None and not isinstance(value, Unknown) else value
 
 
 def _header_end(text: str, node: cst.FunctionDef, read: Snippet, statement: Statement) -> int:
@@ -372,17 +310,15 @@ def _inherited(types: Types, scope: Scope, name: str) -> Literal | None:
     return None
 
 
-def _docstring(
-    found: Literal | None, registration: Registration | None, names: frozenset[str]
-) -> Docstring | None:
+def _docstring(found: Literal | None, registration: Registration | None, names: frozenset[str]) -> Docstring | None:
     """The docstring as the framework reads it, as it is meant where there is no registration."""
     if found is None:
         return None
     if registration is None:
         return docstrings.parse(found, names=names)
-    if _said(registration, DOCSTRING_USED, True) is False:
+    if said_of(registration, DOCSTRING_USED, True) is False:
         return None
-    style = _said(registration, DOCSTRING_STYLE, "auto")
+    style = said_of(registration, DOCSTRING_STYLE, "auto")
     if not isinstance(style, str) or style == "auto":
         style = registration.framework.style(found.value)
     return docstrings.parse(found, style=style, parser=registration.framework.parser, names=names)
@@ -396,148 +332,6 @@ def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.Concatena
     if isinstance(first, cst.Expr) and isinstance(first.value, cst.SimpleString | cst.ConcatenatedString):
         return first.value if isinstance(first.value.evaluated_value, str) else None
     return None
-
-
-def _input(
-    types: Types,
-    node: cst.FunctionDef,
-    env: Env,
-    statement: Statement,
-    scope: Scope,
-    registration: Registration,
-    documented: Docstring | None,
-    meant: Docstring | None,
-) -> tuple[Object, dict[Pointer, Unsent]]:
-    """The root object of a function's parameters, and the descriptions that do not get there."""
-    framework = registration.framework
-    hidden = registration.hidden
-    by_name = {p.name: p for p in documented.parameters} if documented else {}
-    meant_by_name = {p.name: p for p in meant.parameters} if meant else {}
-    properties: list[Property] = []
-    unsent: dict[Pointer, Unsent] = {}
-    additional: bool | Type | None = False if framework.closed else None
-    array = framework.variadic == "root" and positional.is_array(node.params)
-    at_once, env = env, env.postponed() if scope.module.postponed else env
-    for parameter in parameters(node, statement, scope):
-        annotation = parameter.annotation
-        default = fold(parameter.node.default, at_once) if parameter.node.default is not None else MISSING
-        filled = parameter.name in hidden or injected(parameter, default, env, framework, registration.context)
-        if filled is True or (framework.variadic == "dropped" and parameter.kind in ("args", "kwargs")):
-            continue
-        options = positional.unpacked(annotation, env) if parameter.kind == "kwargs" else None
-        model = None
-        if framework.spreads and options is not None:
-            model = Delegated(options, env, frozenset())
-        elif framework.spreads and _is_open(parameter, env):
-            model = model_of(statement, scope, parameter.name, env, name_place(parameter, env))
-        if parameter.kind == "kwargs" and model is not None:
-            made_of, more = _spread(types.read(model.node, model.env), by_name, scope.module.path, parameter, env)
-            properties += [p for p in made_of if not {p.field, p.name} & model.filled]
-            additional = additional if more is None else more
-            continue
-        if options is not None and framework.variadic == "root":
-            annotation = options
-        type_, info = _type(types, annotation, env, framework)
-        if model is not None and not model.filled:
-            type_ = types.read(model.node, model.env)
-        entry = by_name.get(parameter.name) if not array else None
-        described = entry is not None and bool(entry.text)
-        refused = filled if isinstance(filled, Unknown) else why_refused(parameter, described, framework, env)
-        if parameter.kind in ("args", "kwargs") and refused is None:
-            if framework.variadic == "root":
-                if parameter.kind == "kwargs":
-                    additional = None if annotation is None else type_
-                    continue
-            elif framework.variadic == "extra":
-                if parameter.kind == "kwargs":
-                    additional = True if _anything(type_) else type_
-                    continue
-                type_ = Sequence(with_extra(type_, {}))
-            elif framework.variadic == "nested":
-                type_ = (
-                    Sequence(with_extra(type_, {}))
-                    if parameter.kind == "args"
-                    else Mapped(Leaf({}, "any"), None if _anything(type_) else type_)
-                )
-                info, default = NOTHING, MISSING
-        if isinstance(default, Construct) and is_field(default):
-            said = read_field(default)
-            read = types.pending(annotation, env) if annotation is not None else (type_, info)
-            (type_, info), default = assigned(types, *read, said), said.default
-        default = info.default if default is MISSING else default
-        description = _description(info, entry, documented, registration, scope.module.path)
-        made = make_property(
-            types,
-            info.alias if isinstance(info.alias, str) and not framework.by_name else parameter.name,
-            type_ if refused is None else refused,
-            replace(info, description=description),
-            MISSING if default is ... else default,
-            name_place(parameter, env),
-        )
-        if parameter.kind in ("args", "kwargs") and framework.variadic == "nested":
-            made = replace(made, required=False)
-        properties.append(made)
-        left = unsent_parameter(
-            info,
-            entry or meant_by_name.get(parameter.name),
-            description.value if description is not None else None,
-            framework,
-            registration.parsed or registration.form == "class",
-            scope.module.path,
-        )
-        if left is not None:
-            unsent[("input", "properties", made.name, "description")] = left
-    return Object(tuple(properties), additional), unsent
-
-
-def _is_open(parameter: Parameter, env: Env) -> bool:
-    """Whether a parameter takes anything, so that only the function's body says what: ``**raw``, ``raw: dict``."""
-    if parameter.kind == "kwargs":
-        return True
-    base = parameter.annotation.value if isinstance(parameter.annotation, cst.Subscript) else parameter.annotation
-    target = env.resolve(base) if base is not None else None
-    return isinstance(target, External) and (target.qualname in MAPPINGS or target.qualname == "typing.Any")
-
-
-def _spread(
-    type_: Type, by_name: Mapping[str, DocParameter], path: str, parameter: Parameter, env: Env
-) -> tuple[list[Property], bool | Type | None]:
-    """The keys of what ``**options`` is made of as parameters of their own, and what else it takes."""
-    body = type_.definition.body if isinstance(type_, Reference) else type_
-    if not isinstance(body, Object):
-        reason = "`**` of something that has no fields"
-        unknown = body if isinstance(body, Unknown) else Unknown(reason, env.locate(parameter.node), refused=True)
-        return [Property(parameter.name, unknown, True, name_place(parameter, env))], None
-    found: list[Property] = []
-    for item in body.properties:
-        entry = by_name.get(item.name)
-        if "description" not in item.extra and entry is not None and entry.text:
-            extra = {**item.extra, "description": entry.text}
-            found.append(replace(item, extra=extra, description_place=Place(path, entry.span)))
-        else:
-            found.append(item)
-    return found, body.additional
-
-
-def _anything(type_: Type) -> bool:
-    return isinstance(type_, Leaf) and type_.kind == "any"
-
-
-def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framework: Framework) -> tuple[Type, Info]:
-    if annotation is None:
-        return Leaf(framework.untyped, "any"), NOTHING
-    type_, info = types.annotated(annotation, env)
-    if not framework.keeps_metadata:
-        bare = without_metadata(annotation, env)
-        type_, info = types.read(*bare), Info(description=info.description, bare=info.bare, alone=info.alone)
-    if framework.hidden_entry is not None:
-        texts = (
-            Text(entry["description"], place) for entry, place in mappings(annotation, env) if "description" in entry
-        )
-        info = replace(info, bare=(*texts, *info.bare))
-    if framework.own_types and isinstance(type_, Unknown):
-        type_ = replace(type_, refused=False)  # What is left refused, the framework refuses.
-    return type_, info
 
 
 def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | None:
@@ -554,33 +348,4 @@ def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | None:
                 target = env.resolve(inner) if env.resolve(function) == External("functools.wraps") else None
                 if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
                     return target
-    return None
-
-
-def _unevaluated(node: cst.FunctionDef, env: Env, root: Object, framework: Framework) -> Unknown | None:
-    """An annotation that fails the whole function though it is none of a property."""
-    if any(isinstance(p.type, Unknown) and p.type.rule == typing_only.RULE for p in root.properties):
-        return None
-    given = (*node.params.posonly_params, *node.params.params, *node.params.kwonly_params)
-    annotations = [p.annotation for p in given] if framework.evaluates != "properties" else []
-    annotations += [node.returns] if framework.evaluates == "everything" else []
-    found = (typing_only.within(a.annotation, env) for a in annotations if a is not None)
-    return next((unknown for unknown in found if unknown is not None), None)
-
-
-def _description(
-    info: Info, entry: DocParameter | None, documented: Docstring | None, registration: Registration, path: str
-) -> Text | None:
-    """The description that the model gets, from the first source of the framework's that has one."""
-    framework = registration.framework
-    for source in framework.sources:
-        match source:
-            case "field" if info.description is not None:
-                return info.description
-            case "bare" if info.bare and (framework.bare != "alone" or info.alone):
-                return info.bare[-1 if framework.bare == "last" else 0]
-            case "docstring" if entry is not None and documented is not None and registration.parsed:
-                text = framework.parameter(entry, documented) if entry.text else ""
-                if text or framework.empty_entries:
-                    return Text(text, Place(path, entry.span))
     return None

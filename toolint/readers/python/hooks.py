@@ -19,7 +19,8 @@ from toolint.readers.python.constants import defined, fold
 from toolint.readers.python.constraints import CONSTRAINTS, constrain
 from toolint.readers.python.emit import emit
 from toolint.readers.python.folded import Symbol
-from toolint.readers.python.functions import Budget, Opaque, Stopped
+from toolint.readers.python.functions import Budget
+from toolint.readers.python.harmless import Opaque, Stopped
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.modules import External, Local, Modules, Resolved
 from toolint.readers.python.snippets import snippet

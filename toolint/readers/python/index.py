@@ -21,6 +21,9 @@ from toolint.text import Source, Span
 
 def index(source: Source) -> tuple[Statement, ...] | SyntaxFault:
     """The statements of a module, nested as in the text."""
+    null = source.text.find("\0")
+    if null >= 0:
+        return SyntaxFault("source code cannot contain null bytes", null)
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -14,6 +14,8 @@ _HEAD = re.compile(r"\bclass\s+\w+\s*(?:\[[^]]*\]\s*)?\(")
 _PART = re.compile(r"[^\W\d][\w.]*(?:\s*=(?!=))?|[()\[\]{},]")
 _FEWEST = 2
 """How many of a tool's attributes and methods a class has that does not say by its base's name that it is one."""
+_HIGHEST = 100
+"""How many classes above each other are followed."""
 
 
 def tool_classes(modules: Modules, module: Module) -> Iterator[tuple[Local, Framework, ClassTools]]:
@@ -25,15 +27,15 @@ def tool_classes(modules: Modules, module: Module) -> Iterator[tuple[Local, Fram
                 yield local, *found
 
 
-def tool_class(modules: Modules, local: Local) -> tuple[Framework, ClassTools] | None:
+def tool_class(modules: Modules, local: Local, height: int = 0) -> tuple[Framework, ClassTools] | None:
     """The framework whose tool a class is, and which kind of tool."""
 
     def found() -> tuple[Framework, ClassTools] | None:
         for dotted in _bases(local):
             target = dotted_target(modules, dotted, local.scope)
             known = next((kind for kind in _kinds() if is_named(target, kind[1].bases)), None)
-            if known is None and isinstance(target, Local) and target.statement.kind == "class":
-                known = tool_class(modules, target)
+            if known is None and isinstance(target, Local) and target.statement.kind == "class" and height < _HIGHEST:
+                known = tool_class(modules, target, height + 1)
             if known is not None:
                 return known
         return None
@@ -91,7 +93,7 @@ def _classes(statements: Iterable[Statement], scope: Scope) -> Iterator[Local]:
 def _looks_like_tool(local: Local, done: set[int] | None = None) -> bool:
     """Whether it is worth following its bases, told by their names, by what it binds, and by a base beside it."""
     done = set() if done is None else done
-    if id(local.statement) in done:
+    if id(local.statement) in done or len(done) > _HIGHEST:
         return False
     done.add(id(local.statement))
     bases = _bases(local)

@@ -27,6 +27,13 @@ def joined(types: Types, module: Module, tools: Sequence[Tool]) -> list[Tool]:
 
     What can't be told apart is left out: a name that two tables have, or two functions.
     """
+    try:
+        return _joined(types, module, tools)
+    except RecursionError:  # Code of so many levels that nobody wrote it.
+        return list(tools)
+
+
+def _joined(types: Types, module: Module, tools: Sequence[Tool]) -> list[Tool]:
     names = frozenset(tool.name for tool in tools if tool.name and _is_handwritten(tool))
     if not names:
         return list(tools)
@@ -35,9 +42,11 @@ def joined(types: Types, module: Module, tools: Sequence[Tool]) -> list[Tool]:
     mappings = {id(picking): _mapping(picking, tools) for picking in pickings}
     # Of a picking that has one name among many of another kind, none is a tool's.
     pickings = [p for p in pickings if 2 * len(p.entries.keys() & known) >= min(len(p.entries), 4)]
-    made = {
-        id(p): Dispatch(module.path, {n: e.place for n, e in p.entries.items()}, known & p.entries.keys(), p.whole) for p in pickings
-    }
+    made = {}
+    for picking in pickings:
+        places = {name: entry.place for name, entry in picking.entries.items()}
+        foreign = {name for name, entry in picking.entries.items() if entry.foreign}
+        made[id(picking)] = Dispatch(module.path, places, (known | foreign) & places.keys(), picking.whole)
     out: list[Tool] = []
     for tool in tools:
         if tool.name and _is_handwritten(tool):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import libcst as cst
 
-from toolint.model import Unknown
+from toolint.model import Unknown, unknowns
 from toolint.readers.python import (
     generics,
     known,
@@ -14,13 +14,14 @@ from toolint.readers.python import (
 from toolint.readers.python.assignments import assignment
 from toolint.readers.python.classes import Env, arguments
 from toolint.readers.python.constants import fold
-from toolint.readers.python.folded import EnumMember, Value
+from toolint.readers.python.constraints import CONSTRAINTS
+from toolint.readers.python.folded import Construct, EnumMember, Value
 from toolint.readers.python.generics import TypeReader
+from toolint.readers.python.jsonable import NOT_JSON, jsonable
 from toolint.readers.python.metadata import (
     Constraint,
     is_field,
     read_metadata,
-    shown_field,
 )
 from toolint.readers.python.modules import (
     External,
@@ -187,3 +188,52 @@ def is_pydantics(target: Resolved) -> bool:
 
 def last_name(target: Resolved) -> str:
     return target.qualname.rpartition(".")[2] if isinstance(target, External) else ""
+
+
+_BOUNDS = {
+    **{name: name.capitalize() for name in ("strict", "gt", "ge", "lt", "le")},
+    "multiple_of": "MultipleOf",
+    "min_length": "MinLen",
+    "max_length": "MaxLen",
+    "fail_fast": "FailFast",
+}
+_SLOTS = (
+    *("alias", "alias_priority", "validation_alias", "serialization_alias", "title", "description", "examples"),
+    *("exclude", "discriminator", "deprecated", "json_schema_extra", "frozen", "validate_default", "init", "kw_only"),
+)
+
+
+class _Written:
+    """An object that Python shows in a way that depends on the run."""
+
+    def __repr__(self) -> str:
+        return "..."
+
+
+def _is_unwritten(value: Value) -> bool:
+    plain = jsonable(value, lambda _: NOT_JSON)
+    return plain is NOT_JSON or any(True for _ in unknowns({"": plain}))
+
+
+def shown_field(value: Construct) -> str:
+    """``Field(...)`` as Python shows the object, which pydantic puts into the names of generics."""
+    said = {**({"default": value.args[0]} if value.args else {}), **value.kwargs}
+    if said.get("default") is ...:
+        del said["default"]
+    aliases = [said.get(name) for name in ("alias", "validation_alias", "serialization_alias")]
+    if any(alias is not None for alias in aliases):
+        said["alias_priority"] = said.get("alias_priority") or 2
+    for name in ("validation_alias", "serialization_alias"):
+        if said.get(name) == said.get("alias"):
+            said.pop(name, None)
+    parts = ["annotation=NoneType", f"required={not {'default', 'default_factory'} & set(said)}"]
+    said = {name: _Written() if _is_unwritten(given) else given for name, given in said.items()}
+    parts += [f"default={said['default']!r}"] if "default" in said else []
+    kept = (name for name in _SLOTS if said.get(name) is not None and (name, said[name]) != ("frozen", False))
+    parts += [f"{name}={said[name]!r}" for name in kept]
+    bounds = [(name, said[name]) for name in CONSTRAINTS if said.get(name) is not None]
+    metadata = [f"{_BOUNDS[name]}({name}={bound!r})" for name, bound in bounds if name in _BOUNDS]
+    general = ", ".join(f"{name}={bound!r}" for name, bound in bounds if name not in _BOUNDS)
+    metadata += [f"_PydanticGeneralMetadata({general})"] if general else []
+    parts += [f"metadata=[{', '.join(metadata)}]"] if metadata else []
+    return f"FieldInfo({', '.join(parts)})"

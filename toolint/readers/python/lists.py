@@ -10,7 +10,7 @@ from typing import TypeAlias
 import libcst as cst
 
 from toolint.model import Place, Unknown
-from toolint.readers.python.assignments import assignment
+from toolint.readers.python.assignments import assignment, value_node
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import fold
 from toolint.readers.python.guard import danger
@@ -31,29 +31,37 @@ _DEEPEST = 40
 _MOST_ROUNDS = 500
 
 
-def elements(node: cst.BaseExpression, env: Env, depth: int = 0) -> Iterator[Element]:
+def elements(node: cst.BaseExpression, env: Env) -> Iterator[Element]:
     """The members of a list as far as they are written: of its literal, of a sum, of what is appended to a name."""
+    yield from _elements(node, env, set(), 0)
+
+
+def _elements(node: cst.BaseExpression, env: Env, done: set[int], depth: int) -> Iterator[Element]:
+    """The same without the lists that are done, since one may be part of itself or of many others."""
     match node:
         case cst.List(elements=items) | cst.Tuple(elements=items) | cst.Set(elements=items):
             for element in items:
                 if isinstance(element, cst.Element):
                     yield element.value, env
-                elif isinstance(element, cst.StarredElement):
-                    yield from elements(element.value, env, depth + 1)
+                elif isinstance(element, cst.StarredElement) and depth < _DEEPEST:
+                    yield from _elements(element.value, env, done, depth + 1)
         case cst.BinaryOperation(left=left, operator=cst.Add(), right=right) if depth < _DEEPEST:
-            yield from elements(left, env, depth + 1)
-            yield from elements(right, env, depth + 1)
+            yield from _elements(left, env, done, depth + 1)
+            yield from _elements(right, env, done, depth + 1)
         case cst.Name(value=name) if depth < _DEEPEST:
             target = env.resolve(node)
-            if not isinstance(target, Local) or target.statement.kind != "assign":
+            if not isinstance(target, Local) or target.statement.kind != "assign" or id(target.statement) in done:
                 return
-            made = assignment(env.modules, target)
-            if not isinstance(made, Unknown):
-                yield from elements(made[0], made[1], depth + 1)
-            yield from _appended(name, target.scope, env, depth)
+            done.add(id(target.statement))
+            read = snippet(target.scope.module.source, target.statement)
+            made = None if isinstance(read, Unknown) else value_node(target.statement, name, read.node)
+            if made is not None and not isinstance(read, Unknown):
+                around = Env(env.modules, target.scope.at(target.statement), read.place)
+                yield from _elements(made, around, done, depth + 1)
+            yield from _appended(name, target.scope, env, done, depth)
 
 
-def _appended(name: str, scope: Scope, env: Env, depth: int) -> Iterator[Element]:
+def _appended(name: str, scope: Scope, env: Env, done: set[int], depth: int) -> Iterator[Element]:
     """What ``name.append(x)``, ``name.extend([x])`` and ``name += [x]`` add where the name is bound."""
     source = scope.module.source
     body = scope.chain[-1].body if scope.chain else scope.module.statements
@@ -67,14 +75,14 @@ def _appended(name: str, scope: Scope, env: Env, depth: int) -> Iterator[Element
             continue
         around = Env(env.modules, scope, read.place)
         if isinstance(read.node, cst.AugAssign):
-            yield from elements(read.node.value, around, depth + 1)
+            yield from _elements(read.node.value, around, done, depth + 1)
             continue
         for call in calls(read.node):
             match call:
                 case cst.Call(func=cst.Attribute(value=cst.Name(), attr=cst.Name(value="append")), args=[argument]):
                     yield argument.value, around
                 case cst.Call(func=cst.Attribute(value=cst.Name(), attr=cst.Name(value="extend")), args=[argument]):
-                    yield from elements(argument.value, around, depth + 1)
+                    yield from _elements(argument.value, around, done, depth + 1)
 
 
 def function_of(node: cst.BaseExpression, env: Env, depth: int = 0) -> Local | Unknown | None:

@@ -6,22 +6,34 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import libcst as cst
 
 from toolint.model import Json, Marking, Misplaced, Place, Pointer, Tool, Unknown, unknowns
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.classes import Env
-from toolint.readers.python.displays import Around, Part, arguments, changed, constructs, document, part_of
+from toolint.readers.python.displays import (
+    Around,
+    Part,
+    arguments,
+    changed,
+    constructs,
+    document,
+    is_typed_dictionary,
+    part_of,
+)
+from toolint.readers.python.frameworks import frameworks
+from toolint.readers.python.inheritance import is_named
 from toolint.readers.python.modules import External, Local, Module, Scope
-from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.origin import LiteralOrigin, PythonOrigin
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement, flat, functions
 from toolint.readers.python.walk import looped
 from toolint.readers.python.wire_keys import defines, defining, is_made, is_marked
 from toolint.readers.shapes import Shape, definitions
 from toolint.readers.written import lower_case_types, routes_of
-from toolint.text import Span
+from toolint.text import Source, Span
 
 _EXPECTED = re.compile(r"expect|assert", re.IGNORECASE)
 """What tests call a definition that something is to give."""
@@ -73,7 +85,7 @@ def literals(types: Types, module: Module, marking: Marking, done: Iterable[Plac
         place = one.part.place
         is_here = place.path == module.path and not any(span.start <= place.span.start < span.end for span in taken)
         if is_here and not _is_variant(one, kept):
-            yield place.span.start, _tool(one, lists)
+            yield place.span.start, _tool(one, lists, module.source)
 
 
 def _has_unknown(one: _Found) -> bool:
@@ -163,7 +175,7 @@ class _Search:
                 plain = _masked(written.schema)
                 shape = _shape(node, plain, above, named, around)
                 keys = _routes(plain, shape) if shape is not None else {}
-                if shape is not None and _is_written(part, keys):
+                if shape is not None and _is_written(part, keys, self.registers(node)):
                     where = _set(self.module, above, named, around)
                     own = named[1] if node is named[0] else ""
                     chain = around.env.scope.chain
@@ -193,12 +205,27 @@ class _Search:
         match target:
             case External(qualname="builtins.dict"):
                 return True
+            case External() if is_named(target, _registering()):
+                return False  # It is read as what the framework makes of the function.
         last = node.func.attr.value if isinstance(node.func, cst.Attribute) else dotted_name(node.func)
         return self.is_maker(node) or is_made(last) or constructs(node, target, around.env)
+
+    def registers(self, node: cst.BaseExpression) -> bool:
+        """Whether it calls a function that does something with a definition: it may as well take a model, or a function."""
+        if not isinstance(node, cst.Call) or self.is_maker(node):
+            return False
+        last = dotted_name(node.func).rpartition(".")[2]
+        return last[:1].islower() and last != "dict"
 
     def is_maker(self, call: cst.Call) -> bool:
         last = call.func.attr.value if isinstance(call.func, cst.Attribute) else dotted_name(call.func)
         return last in self.makers
+
+
+@cache
+def _registering() -> frozenset[str]:
+    """What makes a tool of a function, decorating it or called with it."""
+    return frozenset().union(*(framework.decorators | framework.makers for framework in frameworks().values()))
 
 
 def _describes(entry: cst.BaseDictElement) -> bool:
@@ -278,7 +305,7 @@ def _shape(
     if not shape.targets and shape.name == "openai" and _CATALOGUE.search(listed or ""):
         return None
     if isinstance(node, cst.Call) and not _is_typed(node, around):
-        return replace(shape, targets=())  # What becomes of it is for the class to say.
+        return replace(shape, targets=(), due={})  # What becomes of it is for the class to say.
     return shape
 
 
@@ -313,8 +340,10 @@ def _plural(name: str) -> str:
 
 
 def _is_typed(call: cst.Call, around: Around) -> bool:
-    """Whether a call is that of a provider's own type, or of ``dict``."""
+    """Whether a call makes a dictionary: that of a provider's own type, of one of the project's, or of ``dict``."""
     target = around.env.resolve(call.func)
+    if is_typed_dictionary(target, around.env):
+        return True
     return isinstance(target, External) and target.qualname.partition(".")[0] in (*_SDKS, "builtins")
 
 
@@ -330,10 +359,10 @@ def _masked(value: Json, key: str = "") -> Json:
     return value
 
 
-def _is_written(part: Part, routes: Mapping[str, Pointer]) -> bool:
+def _is_written(part: Part, routes: Mapping[str, Pointer], registers: bool) -> bool:
     """Whether a definition is written here and not handed on: its name is known, or its properties are and the name is put together here."""
     name, schema = _at(part, routes["name"]), _at(part, routes["input"])
-    if name is None:
+    if name is None or (registers and (schema is None or not schema.entries)):
         return False
     if isinstance(name.value, str):
         return bool(name.value)
@@ -412,7 +441,7 @@ def _lists(module: Module, names: set[str]) -> dict[str, set[str]]:
     return found
 
 
-def _tool(one: _Found, lists: Mapping[str, set[str]]) -> Tool:
+def _tool(one: _Found, lists: Mapping[str, set[str]], source: Source) -> Tool:
     value, keys, values = one.written
     place = one.part.place
     document: dict[str, Json] = {}
@@ -443,7 +472,7 @@ def _tool(one: _Found, lists: Mapping[str, set[str]]) -> Tool:
         path=place.path,
         form="literal",
         framework=one.shape.name,
-        origin=PythonOrigin(key_places, value_places, place),
+        origin=LiteralOrigin(PythonOrigin(key_places, value_places, place), source, one.routes),
         header=Span(place.span.start, end if place.span.start < end <= place.span.end else place.span.start + 1),
         targets=one.shape.targets,
         sent_strict=document.get("strict") is True,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from toolint.model import Marking, Unknown
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.inheritance import dotted_target, is_named
-from toolint.readers.python.modules import Local, Modules, Resolved, Scope, class_around, once
+from toolint.readers.python.modules import Local, Modules, Resolved, Scope, class_around
 from toolint.readers.python.mounts import prefix
 from toolint.readers.python.servers import inherited, server
 
@@ -32,19 +32,16 @@ class Mark:
 
 def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark | None:
     """What a dotted name registers, None for any other name."""
-    target = dotted_target(modules, dotted, scope)
-    if is_named(target, marking.decorators):
-        return Mark(frameworks()["toolint"], "", False)
-    for framework in frameworks().values():
-        if is_named(target, framework.decorators):
-            return Mark(framework, "", False)
-        if is_named(target, framework.makers):
-            return Mark(framework, "", False, adds=True)
-    if isinstance(target, Local) and target.statement.kind == "assign":
+    for _ in range(_HOPS):
+        target = dotted_target(modules, dotted, scope)
+        found = _outright(target, marking)
         renamed = _renamed(target)
-        if renamed:
-            key = ("renamed", id(target.statement))
-            return once(modules, key, lambda: mark(modules, renamed, target.scope.at(target.statement), marking), None)
+        if found is not None or not renamed:
+            break
+        assert isinstance(target, Local)
+        dotted, scope = renamed, target.scope.at(target.statement)
+    if found is not None:
+        return found
     base, _, method = dotted.rpartition(".")
     if not base or not any(
         method in (*f.adders, *names) for f in frameworks().values() for names in f.methods.values()
@@ -61,8 +58,26 @@ def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark 
     return None
 
 
-def _renamed(target: Local) -> str:
+_HOPS = 20
+"""How many names a name is followed through."""
+
+
+def _outright(target: Resolved, marking: Marking) -> Mark | None:
+    """What a name registers that belongs to no object."""
+    if is_named(target, marking.decorators):
+        return Mark(frameworks()["toolint"], "", False)
+    for framework in frameworks().values():
+        if is_named(target, framework.decorators):
+            return Mark(framework, "", False)
+        if is_named(target, framework.makers):
+            return Mark(framework, "", False, adds=True)
+    return None
+
+
+def _renamed(target: Resolved) -> str:
     """The dotted name that a name stands for, ``server.tool`` after ``tool = server.tool``; "" for anything else."""
+    if not isinstance(target, Local) or target.statement.kind != "assign":
+        return ""
     text = target.scope.module.source.text[target.statement.span.start : target.statement.span.end]
     found = _RENAMED.fullmatch(text)
     return found[1] if found else ""

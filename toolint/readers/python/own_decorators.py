@@ -11,10 +11,10 @@ import libcst as cst
 from toolint.model import Marking, Place, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.classes import Env
-from toolint.readers.python.handlers import Registration
 from toolint.readers.python.marks import Mark, mark
 from toolint.readers.python.modules import Local, Parameter, Scope, class_around
 from toolint.readers.python.registrars import registrar
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import said_in
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement

@@ -9,19 +9,20 @@ from toolint.readers.python.modules import Local, Module, ModuleName, Modules
 from toolint.readers.python.statements import flat
 from toolint.readers.python.wire_keys import is_marked
 
-_TESTED = re.compile(r"""(?:==\s*|\bcase\s+)["']([\w.-]+)["']""")
-_LISTED = re.compile(r"""["']([\w.-]+)["']\s*:\s*(?:self\.)?[a-zA-Z_]\w*\s*[,}]""")
+_TESTED = re.compile(r"""\b\w*(?:name|tool|func)\w*(?:\[[^\]\n]+\])?\s*==\s*["']([\w.-]+)["']""")
+_MATCHED = re.compile(r"\bmatch [^\n:]*(?:name|tool|func)")
+_CASE = re.compile(r"""\bcase\s+["']([\w.-]+)["']""")
+_TABLE = re.compile(r"(?i)(?:tool|handler|func|dispatch)\w*\s*(?::[^=\n]+)?=\s*\{")
+_ENTRY = re.compile(r"""["']([\w.-]+)["']\s*:\s*(?:[a-zA-Z_][\w.]*\s*[,}]|lambda)""")
+_NAMED = re.compile(r"""\bname["']?\s*[:=]\s*["']([\w.-]+)["']""")
 _FEWEST = 2
 _MOST = 40
 """Modules that are looked into."""
 
 
 def defining(modules: Modules, module: Module) -> Iterator[Module]:
-    """The modules of the project that a module imports from and in which names stand that it compares something with."""
-    text = module.source.text
-    if "name" not in text and "tool" not in text:
-        return
-    names = {*_TESTED.findall(text), *_LISTED.findall(text)}
+    """The modules of the project that a module imports from and in which names stand by which it may pick handlers."""
+    names = _picked(module.source.text)
     if len(names) < _FEWEST:
         return
     seen = {module.path}
@@ -37,9 +38,15 @@ def defining(modules: Modules, module: Module) -> Iterator[Module]:
                     continue
             if other.path not in seen and other.path not in modules.outside:
                 seen.add(other.path)
-                if is_marked(other.source.text) and any(_quotes(other.source.text, name) for name in names):
+                if is_marked(other.source.text) and not names.isdisjoint(_NAMED.findall(other.source.text)):
                     yield other
 
 
-def _quotes(text: str, name: str) -> bool:
-    return f'"{name}"' in text or f"'{name}'" in text
+def _picked(text: str) -> set[str]:
+    """The names that a text may pick handlers by."""
+    found = {*_TESTED.findall(text)}
+    if _MATCHED.search(text):
+        found.update(_CASE.findall(text))
+    if _TABLE.search(text):
+        found.update(_ENTRY.findall(text))
+    return found

@@ -61,7 +61,10 @@ class Reads:
 def reads(body: Iterable[ast.AST], name: str) -> Reads:
     """What statements or an expression do with the mapping of a name; ``a.b`` is a name as well."""
     visitor = _Visitor({name})
-    visitor.block(list(body), True)
+    try:
+        visitor.block(list(body), True)
+    except RecursionError:
+        visitor.found.whole = False
     return visitor.found
 
 

@@ -28,7 +28,8 @@ from toolint.readers.python.folded import (
     length,
     listed,
 )
-from toolint.readers.python.functions import HARMLESS, METHODS, Budget, Stopped, evaluate, method, parsed
+from toolint.readers.python.functions import Budget, evaluate, parsed
+from toolint.readers.python.harmless import HARMLESS, METHODS, Stopped, method
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import (
     External,

@@ -10,13 +10,14 @@ import libcst as cst
 from toolint.model import Json, Place, Pointer, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.assignments import assignment
+from toolint.readers.python.class_attributes import of_self
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import fold
 from toolint.readers.python.emit import Emitted, emit
 from toolint.readers.python.folded import Construct, EnumMember, Value
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
-from toolint.readers.python.modules import External, Local
+from toolint.readers.python.modules import External, Local, class_around
 from toolint.readers.python.parameters import is_one_of, named_types
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import flat
@@ -45,6 +46,8 @@ def said_in(
         value = _schema_of(types, argument.value, env, framework) if key == "input" else None
         if value is None:
             value = _plain(fold(argument.value, env), env, argument.value)
+        if isinstance(value, Unknown):
+            value = _of_instance(argument.value, env) or value
         if value is None and not isinstance(value, Unknown):
             continue
         if key == "input" and isinstance(value, dict) and value.keys() == {"json"}:
@@ -53,6 +56,18 @@ def said_in(
             value = _annotations(value)
         said[key] = (value, env.locate(argument.value))
     return said
+
+
+def _of_instance(node: cst.BaseExpression, env: Env) -> str | None:
+    """The text of ``self.attribute`` in a method, where the class's constructor settles it."""
+    match node:
+        case cst.Attribute(value=cst.Name(value="self"), attr=cst.Name(value=name)):
+            around = class_around(env.scope)
+            cls = read_class(env.modules, around) if around is not None else None
+            found = of_self(name, cls) if isinstance(cls, Class) else None
+            value = fold(found.node, found.env) if found is not None else None
+            return value if isinstance(value, str) else None
+    return None
 
 
 def document_keys(framework: Framework) -> dict[str, str]:

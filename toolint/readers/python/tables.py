@@ -14,9 +14,9 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
 from toolint.readers.python.folded import EnumMember
 from toolint.readers.python.frameworks import frameworks
-from toolint.readers.python.handlers import Registration
 from toolint.readers.python.lists import function_of, known_in, rounds
 from toolint.readers.python.modules import Local, Module, Modules, Scope
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.snippets import Locate, snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.substitution import substituted

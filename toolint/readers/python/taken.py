@@ -13,11 +13,12 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.dispatches import Entry, function
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import Framework, frameworks
-from toolint.readers.python.handlers import Registration, read_handler, signature
+from toolint.readers.python.handlers import read_handler, signature
 from toolint.readers.python.metadata import MISSING
 from toolint.readers.python.modules import Local, Scope
 from toolint.readers.python.parsed import Parsed, parsed
 from toolint.readers.python.reads import Read, dotted, key_of, reads
+from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import model_of
 from toolint.readers.python.snippets import expression
 from toolint.schema import resolve

@@ -437,12 +437,14 @@ INJECTED = _patterns(
 _NUMBER = r"(-?\d[\d,]*(?:\.\d+)?)"
 
 AT_LEAST = re.compile(
-    rf"(?:\bat least|\bmin(?:imum)?(?: (?:of|is|value(?: is)?))?:?|\bno(?:t)? (?:fewer|less) than|>=|\u2265) ?=? ?{_NUMBER}", re.IGNORECASE
+    rf"(?:\bat least|\bmin(?:imum)?(?: (?:of|is|value(?: is)?))?:?|\bno(?:t)? (?:fewer|less) than|>=|\u2265) ?=? ?{_NUMBER}",
+    re.IGNORECASE,
 )
 """A lower bound."""
 
 AT_MOST = re.compile(
-    rf"(?:\bat most|\bmax(?:imum)?(?: (?:of|is|value(?: is)?))?:?|\bno(?:t)? more than|\bup to|<=|\u2264) ?=? ?{_NUMBER}", re.IGNORECASE
+    rf"(?:\bat most|\bmax(?:imum)?(?: (?:of|is|value(?: is)?))?:?|\bno(?:t)? more than|\bup to|<=|\u2264) ?=? ?{_NUMBER}",
+    re.IGNORECASE,
 )
 """An upper bound."""
 
@@ -466,11 +468,15 @@ WHEN_NOT = re.compile(
 """When not to."""
 
 RETURNS = re.compile(
-    r"\b(?:returns?|returned|returning|gives?|yields?|outputs?|results?|responds?|response|produces?|prints?|shows?|lists?|answers?|reports?|confirms?)\b", re.IGNORECASE
+    r"\b(?:returns?|returned|returning|gives?|yields?|outputs?|results?|responds?|response|produces?|prints?|shows?|lists?|answers?|reports?|confirms?)\b",
+    re.IGNORECASE,
 )
 """What comes back."""
 
-EXAMPLE = re.compile(r"\be\.?g\b|\bfor (?:example|instance)\b|\bsuch as\b|\bexamples?\b|\blike [`'\"]|\bex[.:]|\bformat\b|[`'\"\u201c\u2018][^`'\"\n]{1,60}[`'\"\u201d\u2019]", re.IGNORECASE)
+EXAMPLE = re.compile(
+    r"\be\.?g\b|\bfor (?:example|instance)\b|\bsuch as\b|\bexamples?\b|\blike [`'\"]|\bex[.:]|\bformat\b|[`'\"\u201c\u2018][^`'\"\n]{1,60}[`'\"\u201d\u2019]",
+    re.IGNORECASE,
+)
 """What a value looks like."""
 
 CAUTION = re.compile(
