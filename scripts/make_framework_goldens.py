@@ -142,9 +142,7 @@ def llama_index(module: ModuleType) -> Iterator[Golden]:
 
     for tool in _values(module, BaseTool):
         made = tool.metadata
-        signature, _, rest = made.description.partition("\n")
-        description = rest if signature.startswith(f"{made.name}(") else made.description
-        yield {"name": made.name, "description": description, "schema": made.get_parameters_dict()}
+        yield {"name": made.name, "description": made.description, "schema": made.get_parameters_dict()}
 
 
 def google_adk(module: ModuleType) -> Iterator[Golden]:

@@ -12,7 +12,7 @@ import pytest
 from conftest import ROOT
 from memory import MemoryProject
 from test_parity import plain, words
-from toolint.model import Marking, Tool, unknowns
+from toolint.model import Json, Marking, Tool, unknowns
 from toolint.readers import python
 from toolint.text import Source
 
@@ -21,13 +21,19 @@ MODULES = sorted((ROOT / "testdata" / "frameworks").glob("*.py"))
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
 def test_finds_and_reads_what_the_framework_reports(module: Path) -> None:
-    golden = json.loads(module.with_suffix(".golden.json").read_text(encoding="utf-8"))
+    text = module.with_suffix(".golden.json").read_text(encoding="utf-8")
+    golden = json.loads(text.replace(f"{module.stem.replace('-', '_')}_tools.", f"{module.stem}."))
     source = Source(module.name, module.read_text(encoding="utf-8"))
     tools = python.read(source, MemoryProject(), Marking()).tools
     assert not [unknown.reason for tool in tools for _, unknown in unknowns(dict(tool.doc))]
     assert {tool.framework for tool in tools} == {module.stem.partition("_")[0]}
-    found = [(str(tool.name), tool.doc.get("description"), tool.doc["input"]) for tool in tools]
+    found = [(str(tool.name), sent(tool), tool.doc["input"]) for tool in tools]
     assert comparable(found) == comparable([(g["name"], g["description"], g["schema"]) for g in golden])
+
+
+def sent(tool: Tool) -> Json:
+    description = tool.doc.get("description")
+    return f"{tool.preface}\n{description or ''}" if tool.preface else description
 
 
 def comparable(tools: list[tuple[str, str | None, object]]) -> list[str]:

@@ -192,6 +192,8 @@ class Tool:
     """Tools of one request share it. Empty: the file."""
     namespace: str = ""
     """What the servers that its own server is mounted on put before its name."""
+    preface: Json = ""
+    """What the framework itself puts before the description, such as the signature: sent, and nobody's words to judge."""
     unsent: Mapping[Pointer, Unsent] = field(default_factory=dict)
     """By pointer of the description that is missing in ``doc``, or cut there."""
     variadic: Mapping[str, Literal["args", "kwargs"]] = field(default_factory=dict)

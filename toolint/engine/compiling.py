@@ -196,10 +196,18 @@ _NEEDED = ("name", "description", "input", "strict")
 def _without_unknown(tool: Tool) -> Tool:
     """The tool without those optional parts of its document that are not known."""
     doc = {key: value for key, value in tool.doc.items() if key in _NEEDED or not any(True for _ in unknowns(value))}
+    if isinstance(tool.preface, str) and tool.preface:
+        doc["description"] = f"{tool.preface}\n{doc.get('description', '')}".strip()
     return replace(tool, doc=doc)
 
 
 def _left_out(tool: Tool, known: Tool, target: str) -> Iterator[Diagnostic]:
+    if isinstance(tool.preface, Unknown):
+        message = (
+            f"{tool.framework} puts the signature before the description, which is left out: {tool.preface.reason}"
+        )
+        place = tool.origin.place(("name",), "value")
+        yield Diagnostic("omitted-part", "warning", message, place.path, place.span, tool.name, ("description",))
     for key in wire.targets()[target].KEYS:
         if key in tool.doc and key not in known.doc:
             at, unknown = next(iter(unknowns(tool.doc[key], (key,))))

@@ -23,6 +23,7 @@ from toolint.readers.python.inputs import input_of, unevaluated
 from toolint.readers.python.modules import External, Local, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.registration import Registration, said_of
+from toolint.readers.python.signature_text import signature_text
 from toolint.readers.python.snippets import Snippet, snippet
 from toolint.readers.python.special_forms import ANY
 from toolint.readers.python.statements import Statement
@@ -158,6 +159,9 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         own = replace(registration, framework=replace(framework, by_name=True))
         taken = signature(read_handler(types, statement, scope, own))
         made_tool = replace(made_tool, signature=taken and replace(taken, by="alias"))
+    if framework.signed and said_of(registration, "description", None) is None:
+        preface = signature_text(document["name"], node, env, statement, scope, registration)
+        made_tool = replace(made_tool, preface=preface)
     return replace(made_tool, strays=unknown, variadic=variadic) if unknown or variadic else made_tool
 
 

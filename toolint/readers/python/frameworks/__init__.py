@@ -129,6 +129,8 @@ class Framework:
     parsed: bool = True
     """Whether docstrings are parsed where the decorator does not say so."""
     description: Callable[[Docstring], str] = lambda docstring: docstring.text
+    signed: bool = False
+    """Whether the signature stands before a description that comes from the docstring."""
     whole: Callable[[Docstring], str] = lambda docstring: docstring.clean
     """The description where the docstring is not parsed."""
     parameter: Callable[[DocParameter, Docstring], str] = lambda entry, docstring: entry.text

@@ -1,7 +1,6 @@
 """llama-index: ``FunctionTool.from_defaults(fn)``, functions in ``tools=[...]`` of agents.
 
-Source: ``llama_index/core/tools/function_tool.py`` and ``utils.py`` (0.14.25): the docstring is sent whole below the signature, which
-is left out here; of ``Annotated`` only a description counts; docstrings describe parameters by ``:param x: ...``, ``x (type): ...``
+Source: ``llama_index/core/tools/function_tool.py`` and ``utils.py`` (0.14.25): the docstring is sent whole below the signature; of ``Annotated`` only a description counts; docstrings describe parameters by ``:param x: ...``, ``x (type): ...``
 and ``@param x ...``, one line each, so that an entry ``x: ...`` is not seen.
 """
 
@@ -65,6 +64,7 @@ FRAMEWORK = Framework(
     },
     kept_keywords={"fn_schema": "input"},
     description=lambda docstring: docstring.raw,
+    signed=True,
     parameter=_parameter,
     sources=("bare", "field", "docstring"),
     keeps_metadata=False,
