@@ -76,7 +76,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if tool.sent_strict:
         said: Counter[Pointer] = Counter()
         for refusal in refusals(tool, context, "property-not-required"):
-            at = refusal.pointer[:-2]
+            at = refusal.pointer[: -2 if refusal.at == "key" else -1]
             said[at] += 1
             # It is the same list each time, and for thousands of properties the report would be gigabytes.
             fix = _fix(tool, at) if said[at] <= _MOST_FIXES else None

@@ -73,6 +73,11 @@ def examples(values: Json, schema: Json, at: Pointer) -> Iterator[Violation]:
             yield Violation((*at, index), message, "invalid-input-example")
 
 
+_ALL = "strict mode wants every property there, an optional one nullable"
+_MOST_NAMES = 5
+"""How many properties are named at once."""
+
+
 def required(schema: Json, at: Pointer) -> Iterator[Violation]:
     """Properties that ``required`` misses, and names in it that are no properties.
 
@@ -85,10 +90,16 @@ def required(schema: Json, at: Pointer) -> Iterator[Violation]:
         if not _nodes.is_names(names) or not ("properties" in node or "object" in _nodes.listed(node.get("type"))):
             continue
         listed = set(names)
-        for name in properties:
-            if name not in listed:
-                message = f"`{name}` is missing in `required`: strict mode wants every property there, an optional one nullable"
-                yield Violation((*at, *route, "properties", name), message, "property-not-required", "key")
+        missing = [name for name in properties if name not in listed]
+        if missing and not names and "required" in node:  # One cause, which stands there.
+            shown = ", ".join(f"`{name}`" for name in missing[:_MOST_NAMES]) + ", …" * (len(missing) > _MOST_NAMES)
+            verb = "is" if len(missing) == 1 else "are"
+            message = f"`required` is empty, and {shown} {verb} missing: {_ALL}"
+            yield Violation((*at, *route, "required"), message, "property-not-required")
+            continue
+        for name in missing:
+            message = f"`{name}` is missing in `required`: {_ALL}"
+            yield Violation((*at, *route, "properties", name), message, "property-not-required", "key")
         for index, name in enumerate(names):
             if name not in properties:
                 message = f"`{name}` is not declared in `properties`; declare it or take it out"
