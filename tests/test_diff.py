@@ -213,6 +213,19 @@ def test_a_revision_is_read_as_it_was(repository: Path, old: str, new: str) -> N
     assert back[0]["new"]["path"].startswith(("v1:src", "HEAD:src", "HEAD^{/fix: all}:src"))
 
 
+def test_what_compile_writes_is_read_where_it_is_named(repository: Path) -> None:
+    write(repository / "toolint.toml", '[compile]\npaths = ["src"]\ntargets = ["openai"]\noutput = "defs"\n')
+    assert toolint("compile").code == 0
+    git("add", "defs")
+    git("commit", "-q", "-m", "compiled")
+    text = (repository / "defs" / "openai.json").read_text(encoding="utf-8")
+    write(repository / "defs" / "openai.json", text.replace("get_it", "get_all"))
+    ran = toolint("diff", "HEAD:defs", "defs")
+    assert (ran.code, ran.err) == (1, "")
+    assert "get_all" in ran.out
+    assert "get_all" not in toolint("diff", "HEAD:.", ".").out
+
+
 def test_revisions_from_below_the_top_and_with_odd_names(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert toolint("diff", "v1:odd é:name", "odd é:name").out == "Compared 1 tool with 1: no changes.\n"
     (repository / "odd é:name" / "x y.json").unlink()

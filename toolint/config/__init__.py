@@ -196,7 +196,7 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
                 for layer in layers
                 for pattern in layer.values.get("extend-exclude", ())
             ),
-            *_written(compiled, targets),
+            *compiled_files(compiled, targets),
         ),
         force_exclude=last.get("force-exclude", False),
         respect_gitignore=last.get("respect-gitignore", True),
@@ -235,7 +235,7 @@ def _escaped(path: str) -> str:
     return re.sub(r"([*?\[{},])", r"[\1]", path)
 
 
-def _written(compiled: Compile, targets: Sequence[str]) -> Iterable[Glob]:
+def compiled_files(compiled: Compile, targets: Sequence[str]) -> Iterable[Glob]:
     """The files that compile writes: what is wrong with them is said of their source."""
     if compiled.output is None:
         return

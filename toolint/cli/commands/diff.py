@@ -13,6 +13,7 @@ from toolint.cli import options
 from toolint.cli.inputs import Input, decoded, inputs
 from toolint.cli.output import note, print_error, style_for, write_out
 from toolint.cli.tools import Asked, Read, asked_for, read_tools
+from toolint.config import Settings, compiled_files
 from toolint.config.layers import relative
 from toolint.engine import differing, marking_for
 from toolint.engine.differing import Change, Entry
@@ -122,19 +123,33 @@ def _side(text: str, args: argparse.Namespace, settings_at: options.SettingsAt, 
     if past is None:
         asked = asked_for((text,), cwd, args.framework)
         disk = Disk(cwd)
-        given = inputs(asked.paths, disk, settings_at, mark=asked.mark)
         top = absolute(asked.paths[0], cwd)
+        given = inputs(asked.paths, disk, _with_compiled(top, settings_at), mark=asked.mark)
     else:
         top = f"{past.top}/{past.path}".rstrip("/")
         asked = asked_for((f"{top}::{named.name}" if named.name else top,), cwd, args.framework)
         disk = past.disk(cwd)
-        given = _past_inputs(past, disk, asked, settings_at)
+        given = _past_inputs(past, disk, asked, _with_compiled(top, settings_at))
     read = read_tools(given, asked, disk.project)
     start = f"{top}/"
     # A file that was named is compared with the other side's whatever they are called.
     entries = (Entry(tool, absolute(tool.path, cwd).removeprefix(start)) for tool in read.tools)
     entries = (replace(entry, path="") if absolute(entry.tool.path, cwd) == top else entry for entry in entries)
     return _Side(text, disk, read, tuple(entries), named.name is not None, past)
+
+
+def _with_compiled(top: str, settings_at: options.SettingsAt) -> options.SettingsAt:
+    """Settings that do not leave out what compile writes, where that is what was named."""
+
+    def found(folder: str) -> Settings:
+        settings = settings_at(folder)
+        output = settings.compile.output
+        if output is None or not f"{top}/".startswith(f"{output}/"):
+            return settings
+        left = frozenset(compiled_files(settings.compile, settings.targets))
+        return replace(settings, exclude=tuple(glob for glob in settings.exclude if glob not in left))
+
+    return found
 
 
 def _past_inputs(past: Revision, disk: Disk, asked: Asked, settings_at: options.SettingsAt) -> Iterator[Input]:
