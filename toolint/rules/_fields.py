@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -47,6 +48,13 @@ class Field:
 def fields(tool: Tool) -> Sequence[Field]:
     """All of them in document order."""
     return tuple(_fields(tool))
+
+
+def free_texts(tool: Tool, phrase: re.Pattern[str]) -> Iterator[Field]:
+    """The fields that take any text and whose description has the phrase."""
+    for field in fields(tool):
+        if field.schema.get("type") == "string" and "enum" not in field.schema and phrase.search(field.description):
+            yield field
 
 
 def _fields(tool: Tool) -> Iterator[Field]:

@@ -44,7 +44,7 @@ from collections.abc import Iterator
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context
-from toolint.rules._fields import fields
+from toolint.rules._fields import free_texts
 
 SEVERITY = "warning"
 DEFAULT = False
@@ -56,6 +56,5 @@ _PHRASE = re.compile(
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
-    for field in fields(tool):
-        if field.schema.get("type") == "string" and "enum" not in field.schema and _PHRASE.search(field.description):
-            yield Finding(field.pointer, f"{field.what} wants a list in a string: make it an array", at="key")
+    for field in free_texts(tool, _PHRASE):
+        yield Finding(field.pointer, f"{field.what} wants a list in a string: make it an array", at="key")

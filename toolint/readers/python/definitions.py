@@ -109,8 +109,7 @@ def defining_call(types: Types, call: cst.Call, env: Env) -> Tool | None:
     around = class_around(env.scope)
     if kind is None or (around is not None and tool_class(env.modules, around) is not None):
         return None  # What a tool's class says of itself is read with the class.
-    framework = replace(kind[0], **kind[1].changes)
-    calls = kind[1]
+    framework, calls = kind
     said = said_in(types, framework, call, env, calls.keywords)
     node = _argument(call, calls, framework, "input")
     parts = None
@@ -162,16 +161,19 @@ def _snake_case(name: str) -> str:
 def declared_input(types: Types, call: cst.Call, env: Env) -> tuple[Emitted, Place] | None:
     """The input that a call gives which is a definition."""
     kind = _kind(call, env)
-    node = _argument(call, kind[1], replace(kind[0], **kind[1].changes), "input") if kind is not None else None
-    if kind is None or node is None:
+    if kind is None:
         return None
-    framework = replace(kind[0], **kind[1].changes)
+    framework, calls = kind
+    node = _argument(call, calls, framework, "input")
+    if node is None:
+        return None
     parts = read_input(types, node, env, framework)
     schema = framework.schema(parts.schema) if framework.schema and isinstance(parts.schema, dict) else parts.schema
     return replace(parts, schema=schema), env.locate(node)
 
 
 def _kind(call: cst.Call, env: Env) -> tuple[Framework, CallTools] | None:
+    """The framework, as this kind of call changes it, and the kind of call."""
     dotted = dotted_name(call.func)
     if not dotted:
         return None
@@ -179,20 +181,23 @@ def _kind(call: cst.Call, env: Env) -> tuple[Framework, CallTools] | None:
     for framework in frameworks().values():
         for calls in framework.calls:
             if is_named(target, calls.names):
-                return framework, calls
+                return replace(framework, **calls.changes), calls
     return None
 
 
 def _argument(call: cst.Call, calls: CallTools, framework: Framework, key: str) -> cst.BaseExpression | None:
     """The argument that gives a key of the document."""
     keys = document_keys(framework)
+    return next((value for keyword, value in _given(call, calls) if keys.get(keyword) == key), None)
+
+
+def _given(call: cst.Call, calls: CallTools) -> Iterator[tuple[str, cst.BaseExpression]]:
+    """The arguments by keyword, those given by position too."""
     for position, argument in enumerate(call.args):
-        keyword = argument.keyword.value if argument.keyword else None
-        if keyword is None and not argument.star and position < len(calls.keywords):
-            keyword = calls.keywords[position]
-        if keyword is not None and keys.get(keyword) == key:
-            return argument.value
-    return None
+        if argument.keyword is not None:
+            yield argument.keyword.value, argument.value
+        elif not argument.star and position < len(calls.keywords):
+            yield calls.keywords[position], argument.value
 
 
 def _model_says(node: cst.BaseExpression, parts: Emitted, env: Env) -> dict[str, tuple[Json, Place]]:
@@ -207,12 +212,9 @@ def _model_says(node: cst.BaseExpression, parts: Emitted, env: Env) -> dict[str,
 
 
 def _handler(call: cst.Call, calls: CallTools, framework: Framework, env: Env) -> Handler | None:
-    for position, argument in enumerate(call.args):
-        keyword = argument.keyword.value if argument.keyword else None
-        if keyword is None and position < len(calls.keywords):
-            keyword = calls.keywords[position]
+    for keyword, value in _given(call, calls):
         if keyword in framework.function_keywords:
-            target = env.resolve(argument.value)
+            target = env.resolve(value)
             if isinstance(target, Local) and target.statement.kind == "def":
                 place = Place(target.scope.module.path, target.statement.span)
                 return Handler(target.name, target.qualname, place)
