@@ -64,6 +64,8 @@ class Compiled:
 
 def examine(server: Server, cache: Path, python: str) -> Comparison:
     """One server, installed, asked and compared."""
+    if server.left_out is not None:
+        return Comparison(server.package, unasked=server.left_out)
     try:
         environment = installed(server, cache, python)
         version = metadata(server.package, environment).name.removesuffix(".dist-info").rpartition("-")[2]
@@ -97,17 +99,22 @@ _ERROR = re.compile(r"(?m)^(.+):(\d+):\d+: error\[[\w-]+\] (.+)$")
 def refusals(
     known: Iterable[Mapping[str, Any]], definitions: Iterable[Mapping[str, Any]], errors: str
 ) -> Iterator[tuple[str, str]]:
-    """The tools that have no definition, with the errors that stand between them and the next tool of the file."""
+    """The tools that have no definition, with the errors that stand between them and the next tool of the file.
+
+    One whose name is only known at run time goes by that of its function.
+    """
     compiled = {definition["name"] for definition in definitions}
     said = [(Path(path), int(line), message) for path, line, message in _ERROR.findall(errors)]
     tools = sorted(known, key=lambda tool: (tool["path"], tool["line"]))
     for tool, following in zip_longest(tools, tools[1:]):
-        if tool["name"] is None or tool["name"] in compiled:
+        handler = (tool.get("handler") or "").rpartition(".")[2]
+        name = tool["name"] or handler
+        if not name or (tool["name"] is not None and name in compiled):
             continue
         end = following["line"] if following is not None and following["path"] == tool["path"] else 10**9
         near = [(line, message) for path, line, message in said if path.resolve() == Path(tool["path"]).resolve()]
         own = [message for line, message in near if tool["line"] <= line < max(end, tool["line"] + 1)]
-        yield tool["name"], "; ".join(own or [message for _, message in near]) or "no definition"
+        yield name, "; ".join(own or [message for _, message in near]) or "no definition"
 
 
 def compare(listed: Iterable[Mapping[str, Any]], compiled: Compiled) -> Iterator[Miss]:
@@ -115,12 +122,18 @@ def compare(listed: Iterable[Mapping[str, Any]], compiled: Compiled) -> Iterator
     for tool in listed:
         name = tool["name"]
         found = [_difference(tool, other) for other in compiled.definitions if other["name"] == name]
-        if not found and name in compiled.refused:
-            yield Miss(name, "refused", compiled.refused[name])
+        refused = compiled.refused.get(name) or _prefixed(name, compiled.refused)
+        if not found and refused is not None:
+            yield Miss(name, "refused", refused)
         elif not found:
             yield Miss(name, "not found", "no tool of that name")
         elif all(found):
             yield min((miss for miss in found if miss), key=lambda miss: miss.part == "description")
+
+
+def _prefixed(name: str, refused: Mapping[str, str]) -> str | None:
+    """Why a tool is refused whose name has something before that of its function which only the run knows."""
+    return next((why for own, why in refused.items() if name.endswith(f"_{own}")), None)
 
 
 def _difference(listed: Mapping[str, Any], compiled: Mapping[str, Any]) -> Miss | None:

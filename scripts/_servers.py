@@ -42,12 +42,15 @@ class Server:
     """The library, where the source does not lead to it."""
     rewrites: str | None = None
     """What it does to its definitions after it has registered them, so that its source does not say what it lists."""
+    left_out: str | None = None
+    """Why it can't be compared."""
     requires: Sequence[str] = ()
     """What else is installed: an older library where the package takes any and needs that."""
 
 
 _AWS = {"AWS_REGION": "us-east-1", "AWS_ACCESS_KEY_ID": "none", "AWS_SECRET_ACCESS_KEY": "none"}
 _MCP1 = ("mcp<2",)
+_SILENT = "does not answer without a network"
 SERVERS = (
     Server("mcp-server-git"),
     Server("mcp-server-fetch"),
@@ -87,11 +90,16 @@ SERVERS = (
     Server(
         "mcp-server-qdrant",
         env={"QDRANT_LOCAL_PATH": "{dir}/qdrant", "COLLECTION_NAME": "notes"},
+        left_out="needs a model from the network",
     ),
     Server(
         "mcp-clickhouse", env={"CLICKHOUSE_HOST": "127.0.0.1", "CLICKHOUSE_USER": "none", "CLICKHOUSE_PASSWORD": "none"}
     ),
-    Server("postgres-mcp", ("postgres-mcp", "postgresql://none:none@127.0.0.1/none")),
+    Server(
+        "postgres-mcp",
+        ("postgres-mcp", "postgresql://none:none@127.0.0.1/none"),
+        left_out="can't be installed: its requirements have no solution",
+    ),
     Server("chroma-mcp", ("chroma-mcp", "--client-type", "ephemeral"), requires=("pydantic<2.12",)),
     Server("duckduckgo-mcp-server"),
     Server("redis-mcp-server", ("redis-mcp-server", "--url", "redis://127.0.0.1:6379/0")),
@@ -105,7 +113,7 @@ SERVERS = (
     Server("awslabs.amazon-bedrock-agentcore-mcp-server", env=_AWS),
     Server("awslabs.aws-iac-mcp-server", env=_AWS),
     Server("awslabs.redshift-mcp-server", env=_AWS),
-    Server("awslabs.aws-api-mcp-server", env=_AWS),
+    Server("awslabs.aws-api-mcp-server", env=_AWS, left_out=_SILENT),
     Server("mcp-yahoo-finance"),
     Server("pagerduty-mcp", ("pagerduty-mcp", "--enable-write-tools"), {"PAGERDUTY_USER_API_KEY": "none"}),
     Server("analytics-mcp"),
@@ -118,6 +126,73 @@ SERVERS = (
     Server("paper-search-mcp", requires=_MCP1),
     Server("meta-ads-mcp", env={"META_ACCESS_TOKEN": "none"}),
     Server("mcp-obsidian", env={"OBSIDIAN_API_KEY": "none"}),
+    Server("web-forager", ("web-forager", "serve")),
+    Server("biocontext-kb", ("biocontext_kb",), requires=("bibtexparser<2",)),
+    Server("code-review-graph", ("code-review-graph", "serve")),
+    Server("workspace-mcp", rewrites="leaves out parameters by how it is started"),
+    Server("snowflake-labs-mcp", ("snowflake-labs-mcp", "--service-config-file", "/dev/null")),
+    Server("mcp-grafana", left_out="is a Go program in a wheel"),
+    Server(
+        "mcpforunityserver",
+        ("mcp-for-unity",),
+        config=('tool-decorators = ["services.registry.tool_registry.mcp_for_unity_tool"]',),
+        framework="fastmcp",
+    ),
+    Server("jcodemunch-mcp"),
+    Server("mcp-for-blender"),
+    Server("opensearch-mcp-server-py"),
+    Server("astro-airflow-mcp"),
+    Server("minimax-coding-plan-mcp", env={"MINIMAX_API_KEY": "none", "MINIMAX_API_HOST": "https://api.invalid"}),
+    Server(
+        "notebooklm-mcp-cli",
+        ("notebooklm-mcp",),
+        config=('tool-decorators = ["notebooklm_tools.mcp.tools._utils.logged_tool"]',),
+        framework="fastmcp",
+    ),
+    Server("ha-mcp", env={"HOMEASSISTANT_URL": "http://127.0.0.1:8123", "HOMEASSISTANT_TOKEN": "none"}),
+    Server("dbt-mcp", config=('tool-decorators = ["dbt_mcp.tools.definitions.dbt_mcp_tool"]',), framework="mcp"),
+    Server("serena-agent", ("serena", "start-mcp-server")),
+    Server("mcp-server", requires=_MCP1),
+    Server("mcp-scholarly", requires=("bibtexparser<2", *_MCP1)),
+    Server("tilt-mcp", requires=_MCP1),
+    Server("mfa-servicenow-mcp", ("servicenow-mcp",), {"SERVICENOW_INSTANCE_URL": "https://now.invalid"}),
+    Server("pymupdf4llm-mcp", ("pymupdf4llm-mcp", "stdio"), requires=_MCP1),
+    Server("mcp-ocr", requires=_MCP1),
+    Server("rootly-mcp-server", env={"ROOTLY_API_TOKEN": "none"}, left_out=_SILENT),
+    Server("mcp-server-linkedin", requires=("fastmcp<4",)),
+    Server("mcp-stata", requires=_MCP1),
+    Server("awslabs.s3-tables-mcp-server", ("awslabs.s3-tables-mcp-server", "--allow-write"), _AWS),
+    Server("awslabs.aws-serverless-mcp-server", ("awslabs.aws-serverless-mcp-server", "--allow-write"), _AWS),
+    Server("awslabs.ecs-mcp-server", ("ecs-mcp-server",), _AWS),
+    Server("awslabs.iam-mcp-server", env=_AWS),
+    Server("awslabs.postgres-mcp-server", env=_AWS),
+    Server("awslabs.cloudtrail-mcp-server", env=_AWS),
+    Server("awslabs.amazon-sns-sqs-mcp-server", env={**_AWS, "AWS_PROFILE": ""}),
+    Server("elevenlabs-mcp", env={"ELEVENLABS_API_KEY": "none"}),
+    Server("minimax-mcp", env={"MINIMAX_API_KEY": "none", "MINIMAX_API_HOST": "https://api.invalid"}),
+    Server("mcp-neo4j-cypher"),
+    Server("mcp-neo4j-memory"),
+    Server("mcp-server-sentry", ("mcp-server-sentry", "--auth-token", "none"), requires=_MCP1),
+    Server("logfire-mcp", ("logfire-mcp", "--read-token", "none"), requires=("logfire<5", *_MCP1)),
+    Server("elasticsearch-mcp-server", env={"ELASTICSEARCH_HOSTS": "http://127.0.0.1:9200"}),
+    Server("alpaca-mcp-server", env={"ALPACA_API_KEY": "none", "ALPACA_SECRET_KEY": "none"}),
+    Server("prometheus-mcp-server", env={"PROMETHEUS_URL": "http://127.0.0.1:9090"}),
+    Server("mcp-google-sheets", requires=_MCP1),
+    Server("mcp-pandoc"),
+    Server("mcp-youtube-transcript", requires=_MCP1),
+    Server("jupyter-mcp-server", left_out=_SILENT),
+    Server("mcp-simple-arxiv"),
+    Server("mcp-text-editor", requires=_MCP1),
+    Server("mcp-nixos"),
+    Server("basic-memory", ("basic-memory", "mcp")),
+    Server("couchbase-mcp-server"),
+    Server("singlestore-mcp-server", ("singlestore-mcp-server", "start"), requires=_MCP1),
+    Server("teradata-mcp-server"),
+    Server("mcp-server-tree-sitter", requires=_MCP1),
+    Server("mcp-server-docker"),
+    Server("mcp-alchemy", env={"DB_URL": "sqlite:///{dir}/test.db"}),
+    Server("mcp-server-reddit", requires=_MCP1),
+    Server("ableton-mcp"),
 )
 
 

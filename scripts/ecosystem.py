@@ -26,6 +26,7 @@ import time
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -168,14 +169,16 @@ def excerpt(finding: dict[str, Any], around: int = 4) -> str:
     return "\n".join([head, *(f"  {mark} {line[:160]}" for mark, line in zip(marks, shown, strict=False))])
 
 
-def compare_servers(names: Sequence[str], cache: Path, python: str, *, show: bool) -> int:
+def compare_servers(names: Sequence[str], cache: Path, python: str, *, show: bool, jobs: int = 1) -> int:
     """Print how the servers of these names, or all, compare; 1 if one is not known or toolint crashed."""
     known = {server.package: server for server in SERVERS}
     unknown = [name for name in names if name not in known]
     if unknown:
         print(f"unknown: {', '.join(unknown)} (known: {', '.join(known)})", file=sys.stderr)
         return 1
-    compared = [_comparison.examine(known[name], cache, python) for name in names or known]
+    with ThreadPoolExecutor(jobs) as pool:
+        servers = [known[name] for name in names or known]
+        compared = list(pool.map(lambda server: _comparison.examine(server, cache, python), servers))
     print(_comparison.table(compared, show=show))
     return 1 if any(one.crash for one in compared) else 0
 
@@ -187,13 +190,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--servers", nargs="*", metavar="NAME", help="ask MCP servers for their tools and compare")
     parser.add_argument("--show", action="store_true", help="print what is missed of each server")
     parser.add_argument("--python", default=sys.executable, help="what servers are installed for (default: this one)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="servers at a time (default: %(default)s)")
     parser.add_argument("--dir", type=Path, default=CACHE, help="where packages are kept (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
     parser.add_argument("--sample", type=int, metavar="N", help="print N findings with their source instead")
     parser.add_argument("--seed", type=int, default=0, help="of the sample (default: 0)")
     options = parser.parse_args(arguments)
     if options.servers is not None:
-        return compare_servers(options.servers, options.dir, options.python, show=options.show)
+        return compare_servers(options.servers, options.dir, options.python, show=options.show, jobs=options.jobs)
     examined = [examine(package, options.dir) for package in options.packages]
     results = [result for result, _ in examined]
     if options.sample is not None:

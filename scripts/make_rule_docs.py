@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from toolint.config.layers import FAULTS
+from toolint.config.layers import FAULT_WARNINGS, FAULTS
 from toolint.rules import rules
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rules"
@@ -21,7 +21,7 @@ _MADE = "This page is generated from the rules' docstrings: `python scripts/make
 def pages() -> Mapping[str, str]:
     """All pages: file name -> text."""
     found = {f"{rule.name}.md": _page(rule.name, rule.severity, rule.default, rule.page) for rule in rules().values()}
-    found |= {f"{name}.md": _page(name, "error", True, text) for name, text in FAULTS.items()}
+    found |= {f"{name}.md": _page(name, _severity(name), True, text) for name, text in FAULTS.items()}
     return {**found, "README.md": _index()}
 
 
@@ -30,10 +30,16 @@ def _page(name: str, severity: str, default: bool, text: str) -> str:
     return f"# {name}\n\n*{kind}*\n\n{text.strip()}\n"
 
 
+def _severity(fault: str) -> str:
+    return "warning" if fault in FAULT_WARNINGS else "error"
+
+
 def _index() -> str:
     parts = ["# Rules", _MADE]
     parts += ["## On by default", _table(True), "## Off by default", _table(False)]
-    faults = [f"| [{name}]({name}.md) | error | {text.partition(chr(10))[0]} |" for name, text in FAULTS.items()]
+    faults = [
+        f"| [{name}]({name}.md) | {_severity(name)} | {text.partition(chr(10))[0]} |" for name, text in FAULTS.items()
+    ]
     parts += ["## About files as such", "\n".join([*_HEAD, *faults])]
     return "\n\n".join(parts) + "\n"
 

@@ -179,7 +179,7 @@ def enumeration(w: Writer, depth: int) -> str:
         case 12:
             base, members = "enum.StrEnum", ["A = auto()", 'B = "bee"', "LONG_NAME = auto()"]
         case _:
-            base, members = w.pick(["int, Enum", "float, Enum", "bytes, Enum"]), ["A = 1", "B = 2"]
+            base, members = w.pick(["int, Enum", "float, Enum", "float, Enum", "bytes, Enum"]), ["A = 1", "B = 2"]
             if base == "bytes, Enum":
                 members = ["A = b'a'", "B = b'b'"]
     extra = []
@@ -197,12 +197,13 @@ def enumeration(w: Writer, depth: int) -> str:
 
 def array(w: Writer, depth: int) -> str:
     item = annotation(w, depth - 1)
-    return w.pick([
+    made = w.pick([
         f"list[{item}]", f"List[{item}]", f"Sequence[{item}]", f"Iterable[{item}]", f"set[{item}]", f"FrozenSet[{item}]",
         f"AbstractSet[{item}]", f"deque[{item}]", f"tuple[{item}, ...]", f"Tuple[{item}, ...]", "list", "List", "tuple", "set",
         f"typing.MutableSequence[{item}]", f"typing.Deque[{item}]", f"typing.MutableSet[{item}]", "deque", "Sequence",
         f"typing.Generator[{item}, None, None]", f"collections.abc.Set[{item}]", "frozenset", f"typing.Iterable[{item}]",
     ])  # fmt: skip
+    return f"Annotated[{made}, pydantic.FailFast()]" if w.chance(0.06) else made
 
 
 def fixed(w: Writer, depth: int) -> str:
@@ -422,8 +423,8 @@ def keywords(w: Writer, inner: str = "") -> str:
 
 def aliased(w: Writer) -> str:
     return w.pick([
-        'alias="theAlias"', 'validation_alias="vAlias"', 'serialization_alias="sAlias"', 'validation_alias=AliasChoices("one", "two")',
-        'validation_alias=AliasPath("p", 0)', 'alias="al", validation_alias="va"', 'alias="al", serialization_alias="sa"',
+        'alias="theAlias"', 'validation_alias="vAlias"', 'serialization_alias="sAlias"', 'validation_alias=AliasChoices("one", "two")', 'alias="al", validation_alias=AliasChoices("one", "al")',
+        'validation_alias=AliasPath("p", 0)', 'validation_alias=AliasPath("p", "q")', 'alias="al", validation_alias="va"', 'alias="al", serialization_alias="sa"',
         'validation_alias=AliasChoices(AliasPath("p", 0), "two")', 'alias="al", alias_priority=1',
     ])  # fmt: skip
 
@@ -616,7 +617,7 @@ def generic(w: Writer, depth: int) -> str:
             return w.pick([f"{name}[{argument}]", f"{name}[{argument}]", name, f"{name}[int]", f"{name}[Any]", f"{name}[{name}[int]]", f"{name}[Optional[int]]",
                            f"{name}[int | None]", f"{name}[list[str]]", f"{name}[dict[str, Any]]", f"{name}[Literal['a', 1]]", f"{name}[None]"])  # fmt: skip
         case 2:
-            second = w.pick(["S", "S", "D"])
+            second = w.pick(["S", "D"])
             w.declare(
                 f"class {name}(BaseModel, Generic[T, {second}]):\n{documented}    first: T",
                 f"    second: list[{second}]",

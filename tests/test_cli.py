@@ -154,7 +154,7 @@ def test_version_overview_and_help() -> None:
     assert toolint("--version").out == f"toolint {__version__}\n"
     overview = toolint("--help")
     assert overview.code == 0
-    for command in ("check", "compile", "diff", "explain", "list", "rules"):
+    for command in ("baseline", "check", "compile", "diff", "explain", "list", "rules"):
         assert f"\n  {command} " in overview.out
         told = toolint(command, "--help")
         assert told.code == 0
@@ -179,7 +179,7 @@ def test_rules_lists_every_rule_and_each_has_a_page() -> None:
 
 def test_whatever_compile_says_has_a_page() -> None:
     lowering = importlib.import_module("toolint.targets._run")._RULES
-    assert {*lowering.values(), "omitted-part"} == set(compiling.NOTES)
+    assert {*lowering.values(), "alternative-definition", "omitted-part"} == set(compiling.NOTES)
     for name in (*compiling.ERRORS, *compiling.NOTES):
         kind = "note" if name in compiling.NOTES else "error"
         first, _, summary, blank, *page = toolint("explain", name).out.splitlines()

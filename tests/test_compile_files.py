@@ -283,5 +283,13 @@ def test_what_cant_be_written_is_said_in_a_line(here: Path, arguments: list[str]
     assert below(here) == ["a.py", "loop"]
 
 
+def test_a_folder_in_place_of_a_file_is_said_by_check_too(here: Path) -> None:
+    (here / "x.json").mkdir()
+    (here / "tools" / "openai" / "old.json").mkdir(parents=True)
+    for more in ([], ["--check"]):
+        assert toolint("compile", "a.py", "-o", "x.json", *more).err.endswith("toolint: x.json: Is a directory\n")
+    assert toolint("compile", "a.py", "-o", "tools", "--split", "--check").code == 1
+
+
 def test_dash_is_standard_output(here: Path) -> None:
     assert toolint("compile", "a.py", "-o", "-").out == toolint("compile", "a.py").out

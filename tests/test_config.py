@@ -337,3 +337,115 @@ def test_environment_is_named_relative_to_the_settings(tmp_path: Path) -> None:
 def test_environment_that_is_not_there_is_said_with_its_line(tmp_path: Path) -> None:
     file = write(tmp_path / "toolint.toml", 'verbs = []\npython = "nowhere"\n')
     assert fails(file) == ('toolint.toml:2: "python" names no environment or interpreter: nowhere')
+
+
+# Files that extend others
+
+
+def extending(folder: Path, at: str = "a/b", **options: Any) -> Settings:
+    return found_in(folder, at=folder / at, **options)
+
+
+def test_what_is_set_replaces_and_extend_keys_add(tmp_path: Path) -> None:
+    write(
+        tmp_path / "toolint.toml",
+        'verbs = ["outer"]\ntargets = ["mcp"]\nextend-exclude = ["gen"]\nignore = ["generic-name"]\nexclude = ["x"]\n'
+        'extend-select = ["overlong-description"]\n[per-file-ignores]\n"o.py" = ["ALL"]\n'
+        '[extend-per-file-ignores]\n"p.py" = ["ALL"]\n[compile]\npaths = ["src"]\noutput = "out"\n',
+    )
+    write(
+        tmp_path / "a" / "toolint.toml",
+        'extend = "../toolint.toml"\nverbs = ["inner"]\nextend-exclude = ["own"]\nextend-select = ["generic-name"]\n'
+        '[per-file-ignores]\n"i.py" = ["ALL"]\n[extend-per-file-ignores]\n"j.py" = ["ALL"]\n[compile]\noutput = "here"\n',
+    )
+    found = extending(tmp_path)
+    assert found.root == (tmp_path / "a").as_posix()
+    assert found.file == (tmp_path / "a" / "toolint.toml").as_posix()
+    assert found.extended == ((tmp_path / "toolint.toml").as_posix(),)
+    assert found.verbs == {"inner"}
+    assert found.targets == ("mcp",)
+    assert {"overlong-description", "generic-name"} <= found.selection.rules
+    assert [(glob.pattern, glob.folder) for glob in found.exclude[:3]] == [
+        ("x", tmp_path.as_posix()),
+        ("gen", tmp_path.as_posix()),
+        ("own", (tmp_path / "a").as_posix()),
+    ]
+    assert [glob.pattern for glob, _, _ in found.per_file_ignores] == ["i.py", "p.py", "j.py"]
+    assert found.compile.paths == ((tmp_path / "src").as_posix(),)
+    assert found.compile.output == (tmp_path / "a" / "here").as_posix()
+
+
+def test_paths_of_the_other_file_stay_where_it_is(tmp_path: Path) -> None:
+    write(
+        tmp_path / "toolint.toml",
+        'src = ["lib"]\nbaseline = "known.json"\nhandlers = ["h.py::*"]\nextend-exclude = ["gen/x.py"]\n'
+        '[sets]\none = ["a/t.py::*", "u.py::f"]\n',
+    )
+    write(tmp_path / "a" / "toolint.toml", 'extend = "../toolint.toml"\n')
+    found = extending(tmp_path)
+    assert found.src == ((tmp_path / "lib").as_posix(),)
+    assert found.baseline == (tmp_path / "known.json").as_posix()
+    assert found.sets == {"one": ("t.py::*", "../u.py::f")}
+    assert found.handlers[0][0].folder == tmp_path.as_posix()
+    assert found.excludes((tmp_path / "gen" / "x.py").as_posix())
+    assert not found.excludes((tmp_path / "a" / "gen" / "x.py").as_posix())
+    assert found.excludes((tmp_path / "known.json").as_posix()), "a baseline is no source"
+
+
+def test_a_chain_over_pyproject_and_back(tmp_path: Path) -> None:
+    write(tmp_path / "base.toml", 'verbs = ["base"]\ntargets = ["mcp"]\noutput-format = "json"\n')
+    write(tmp_path / "pyproject.toml", '[tool.toolint]\nextend = "base.toml"\nverbs = ["middle"]\n')
+    write(tmp_path / "a" / "b" / "toolint.toml", 'extend = "../../pyproject.toml"\noutput-format = "concise"\n')
+    found = extending(tmp_path)
+    assert found.verbs == {"middle"}
+    assert found.targets == ("mcp",)
+    assert found.output_format == "concise"
+    assert [Path(file).name for file in found.extended] == ["pyproject.toml", "base.toml"]
+    over = settings_finder(
+        tmp_path.as_posix(),
+        over=[parse_inline('verbs = ["over"]', "/")],
+        file=(tmp_path / "a/b/toolint.toml").as_posix(),
+    )
+    assert over("/anywhere").verbs == {"over"}
+    assert over("/anywhere").root == (tmp_path / "a" / "b").as_posix()
+
+
+def test_a_select_starts_anew_above_what_is_extended(tmp_path: Path) -> None:
+    write(tmp_path / "toolint.toml", 'ignore = ["generic-name"]\nextend-select = ["overlong-description"]\n')
+    write(tmp_path / "a" / "toolint.toml", 'extend = "../toolint.toml"\nselect = ["generic-name"]\n')
+    assert extending(tmp_path).selection.rules == {"generic-name", *FAULTS}
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"a/toolint.toml": '\nextend = "toolint.toml"'}, 'a/toolint.toml:2: "extend": the files extend each other: '),
+        (
+            {"a/toolint.toml": 'extend = "../b.toml"', "b.toml": 'extend = "c.toml"', "c.toml": 'extend = "a/toolint.toml"'},
+            'c.toml:1: "extend": the files extend each other: a/toolint.toml extends b.toml extends c.toml extends a/toolint.toml',
+        ),
+        ({"a/toolint.toml": 'extend = "../x.toml"'}, 'a/toolint.toml:1: "extend": ../x.toml: No such file or directory'),
+        ({"a/toolint.toml": 'extend = ".."'}, 'a/toolint.toml:1: "extend": ..: is a folder, not a file'),
+        ({"a/toolint.toml": 'extend = ""'}, 'a/toolint.toml:1: "extend" is empty'),
+        ({"a/toolint.toml": "extend = 1"}, 'a/toolint.toml:1: "extend" must be a string'),
+        (
+            {"a/pyproject.toml": '[tool.toolint]\nextend = "../pyproject.toml"', "pyproject.toml": "[tool.toolint-x]"},
+            'a/pyproject.toml:2: "extend": ../pyproject.toml has no table [tool.toolint]',
+        ),
+        ({"a/toolint.toml": 'extend = "../b.toml"', "b.toml": "\nverb = []"}, 'b.toml:2: unknown setting "verb"'),
+        ({"a/toolint.toml": 'extend = "../b.toml"', "b.toml": "="}, "b.toml:1: not TOML"),
+    ],
+)  # fmt: skip
+def test_what_cant_be_extended_is_one_line_with_its_place(tmp_path: Path, files: Mapping[str, str], said: str) -> None:
+    for name, text in files.items():
+        write(tmp_path / name, text)
+    (tmp_path / "a").mkdir(exist_ok=True)
+    with pytest.raises(SettingsError) as caught:
+        extending(tmp_path, "a")
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_command_line_extends_nothing() -> None:
+    with pytest.raises(SettingsError, match="extend"):
+        parse_inline('extend = "a.toml"', "/")

@@ -52,6 +52,15 @@ class Count(int, Enum):
     FOUR = TWO * 2
 
 
+class Unit(str, Enum):
+    GRAM = ("g",)
+    METRE = "m"
+
+
+class Number(int, Enum):
+    HEX = ("1f", 16)
+
+
 LABELS = {Mode.READ: "reading", Mode.WRITE: "writing"}
 
 
@@ -67,6 +76,7 @@ EARLY
 Child.LOW + Child.HIGH
 Child.TEXT
 Count.FOUR.value
+Unit.GRAM.value, Unit("m").name, Number.HEX.value
 Mode.ALIAS.value, Mode.ALIAS.name
 LABELS[Mode.ALIAS]
 Mode["WRITE"].value

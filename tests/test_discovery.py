@@ -97,6 +97,9 @@ def test_a_table_beside_definitions_holds_what_runs_them() -> None:
         ("main.mount(other, 'notes')", "f"),
         ("async def start():\n    await main.import_server(mcp, 'notes')", "notes_f"),
         ("mcp.mount(mcp, 'notes')", "notes_f"),
+        ("for one in [other, mcp]:\n    main.mount(one, one.name.upper())", "NOTES_f"),
+        ("def low(name): return name[:2]\nfor one in (mcp, *more()):\n    main.mount(one, low(one.name))", "no_f"),
+        ("main.mount(mcp, mcp.name)", "notes_f"),
     ],
 )
 def test_the_name_of_a_mounted_tool(mount: str, name: str) -> None:
@@ -107,6 +110,59 @@ def test_the_name_of_a_mounted_tool(mount: str, name: str) -> None:
 def test_a_namespace_of_the_run_leaves_the_name_unknown() -> None:
     (tool,) = read(f"{SERVER}main = FastMCP('main')\n@mcp.tool\ndef f(x: int): 'F.'\nmain.mount(mcp, load())")
     assert isinstance(tool.doc["name"], Unknown)
+
+
+@pytest.mark.parametrize("statement", ["f = mcp.tool()(f)", "if enabled():\n    f = mcp.tool(f)", "f = mcp.tool(f)"])
+def test_a_function_whose_name_its_tool_takes(statement: str) -> None:
+    assert names(f"{SERVER}def f(x: int): 'F.'\n{statement}") == ["f"]
+
+
+@pytest.mark.parametrize("annotation", ["Any", "object", "typing.Any"])
+def test_a_parameter_whose_annotation_says_nothing(annotation: str) -> None:
+    handed = "def register(board: %s):\n    @board.tool()\n    def f(x: int): 'F.'\nregister(mcp)"
+    assert names(f"import typing\nfrom typing import Any\n{SERVER}{handed % annotation}") == ["f"]
+
+
+STRUCTURED = "found_structured_section = False"
+RETURNS = '"""F.\n\n    Returns:\n        It.\n    """'
+ARGS = '"""F.\n\n    Args:\n        x: An x.\n    """'
+
+
+@pytest.mark.parametrize(
+    ("files", "docstring", "description", "parameter"),
+    [
+        ({}, RETURNS, "F.", None),
+        ({}, RETURNS.replace("Returns", "Notes"), "F.", None),
+        ({}, RETURNS.replace("Returns", "Rules"), "F.\n\nRules:\n    It.", None),
+        ({"__init__.py": "", "utilities/docstring_parsing.py": STRUCTURED}, RETURNS, "F.", None),
+        ({"__init__.py": "", "utilities/docstring_parsing.py": ""}, RETURNS, "F.\n\nReturns:\n    It.", None),
+        ({"__init__.py": "", "utilities/docstring_parsing.py": ""}, ARGS, "F.", "An x."),
+        ({"__init__.py": ""}, RETURNS, "F.\n\nReturns:\n    It.", None),
+        ({"__init__.py": ""}, ARGS, "F.\n\nArgs:\n    x: An x.", None),
+    ],
+)
+def test_the_release_of_fastmcp_that_is_installed(
+    files: Mapping[str, str], docstring: str, description: str, parameter: str | None
+) -> None:
+    text = f"{SERVER}@mcp.tool\ndef f(x: int):\n    {docstring}"
+    project = MemoryProject({f"lib/fastmcp/{name}": held for name, held in files.items()}, installed=("lib",))
+    (tool,) = python.read(Source("handlers.py", text), project, Marking()).tools
+    assert tool.doc["description"] == description
+    assert tool.doc["input"]["properties"]["x"].get("description") == parameter
+    assert ("additionalProperties" in tool.doc["input"]) == (len(files) != 1)
+
+
+@pytest.mark.parametrize(("types", "description"), [("Field(description=text)", "bare"), ("", None)])
+def test_what_fastmcp_2_makes_of_a_bare_text(types: str, description: str | None) -> None:
+    text = f"from typing import Annotated\n{SERVER}@mcp.tool\ndef f(x: Annotated[int, 'bare']): 'F.'"
+    files = {"lib/fastmcp/__init__.py": "", "lib/fastmcp/utilities/types.py": types}
+    (tool,) = python.read(Source("handlers.py", text), MemoryProject(files, installed=("lib",)), Marking()).tools
+    assert tool.doc["input"]["properties"]["x"].get("description") == description
+
+
+def test_arguments_that_fastmcp_is_told_to_leave_out() -> None:
+    (tool,) = read(f"{SERVER}@mcp.tool(exclude_args=['own'])\ndef f(x: int, own: Any = None): 'F.'")
+    assert list(tool.doc["input"]["properties"]) == ["x"]
 
 
 @pytest.mark.parametrize(

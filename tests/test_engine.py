@@ -469,14 +469,6 @@ def test_what_breaks_the_contract_is_never_emitted(fake: Targets) -> None:
     assert [(d.rule, d.message) for d in compiled.errors] == [("rejected-definition", "OpenAI: too long")]
 
 
-def test_one_name_twice_is_an_error_at_the_second(fake: Targets) -> None:
-    compiled = compiling.compile([make_tool(), make_tool(handler=None), make_tool(name="x")], ["openai", "mcp"])
-    assert [[d["name"] for d in definitions] for definitions in compiled.definitions.values()] == [["search", "x"]] * 2
-    (error,) = compiled.errors
-    assert error.rule == "duplicate-tool-name"
-    assert error.message == '"search" is already the name of search in a.py'
-
-
 def test_one_function_that_is_registered_twice_is_one_tool(fake: Targets) -> None:
     compiled = compiling.compile([make_tool(), make_tool()], ["openai"])
     assert [d["name"] for d in compiled.definitions["openai"]] == ["search"]

@@ -67,12 +67,23 @@ def findings(checked: Checked) -> list[tuple[str, int, str]]:
         "def find(q): ...\ndef run(c):\n    if c['name'] == 'search':\n        return find(c['args']['query']) if 0 else find(c.args['query'])",
         "async def find(query): ...\nasync def run(name, args):\n    match name:\n        case 'search' | 'seek':\n            return await find(args['query'])",
         "NAME = 'search'\ndef find(query): ...\ndef run(name, args):\n    if name in (NAME,):\n        return find(query=args.get('query'))",
+        "def find(query): ...\nH = dict(search=find)",
+        "def find(query): ...\nH = {}\nH['search'] = find",
+        "def find(query): ...\nH = {}\nH.update({'search': find})",
+        "def find(query): ...\nNAME = 'search'\nH = {}\nH[NAME] = find",
+        "class A:\n    def __init__(self):\n        self.h = {}\n        self.h['search'] = self.find\n    def find(self, query): ...",
+        "def find(query): ...\nregister_tool('search', find)",
+        "def find(query): ...\nserver.register(name='search', handler=find)",
+        "def find(args, **more): return args['query']\nserver.register(name='search', handler=find)",
+        "def find(query): ...\nserver.register(name='search', handler=lambda args, **more: find(args['query']))",
+        "@register('search')\ndef find(query): ...",
+        "class A:\n    def _tool_search(self, query): ...\n    def run(self, name, args):\n        return getattr(self, f'_tool_{name}')(**args)",
     ],
 )
 def test_finds_the_handler(code: str) -> None:
     (tool,) = read("a.py", a__py=f"TOOLS = {definitions('search')}\n{code}\n")
     assert tool.handler is not None
-    assert tool.handler.name in ("search", "find")
+    assert tool.handler.name in ("search", "find", "_tool_search")
     assert tool.signature is not None
     assert {*tool.signature.schema["properties"]} <= {"query"}
 
@@ -89,6 +100,11 @@ def test_finds_the_handler(code: str) -> None:
         "def search(other, things): ...",
         "from elsewhere import search",
         "search = make()",
+        "def find(query): ...\nH = {}\nH['search'] = find\nH['search'] = print",
+        "def find(query): ...\nH = {}\nH['search'] = find(1)",
+        "def find(query): ...\nlog('search', find)",
+        "@cache\ndef find(query): ...",
+        "class A:\n    def _on_search(self, query): ...\n    def run(self, name):\n        return getattr(self, f'_tool_{name}')",
     ],
 )
 def test_guesses_no_handler(code: str) -> None:
@@ -192,3 +208,43 @@ def test_code_of_many_levels_does_no_harm(body: str) -> None:
         a__py=f"TOOLS = {definitions('search')}\ndef run(name, args):\n    {body}\ndef search(args: dict):\n    {body}\n",
     )
     assert [tool.name for tool in tools] == ["search"]
+
+
+BESIDE = '"name": "search", "description": "Do it.", "parameters": ' + TEXT
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "TOOL = {{{definition}, 'function': find}}",
+        "TOOL = {{'schema': {{{definition}}}, 'handler': find}}",
+        "TOOL = ({{{definition}}}, find)",
+        "register({{{definition}}}, find)",
+        "register({{{definition}}}, 1, callback=find)",
+        "TOOL = Tool(name='search', description='Do it.', parameters={text}, func=find)",
+        "class A:\n    def go(self):\n        self.register(name='search', description='Do it.', parameters={text}, func=self.find)\n    def find(self, query: int): ...",
+    ],
+)
+def test_a_function_beside_a_definition_runs_it(code: str) -> None:
+    text = f"def find(query: int): ...\n{code.format(definition=BESIDE, text=TEXT)}\n"
+    (tool,) = read("a.py", a__py=text)
+    assert tool.handler is not None
+    assert tool.handler.name == "find"
+    assert tool.signature is not None
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "TOOL = {{{definition}, 'validator': find}}",
+        "TOOL = {{{definition}, 'function': find, 'callback': other}}",
+        "TOOLS = [{{{definition}, 'function': find}}, {{{definition}, 'function': find}}]",
+        "TOOL = ({{{definition}}}, find, other)",
+        "TOOL = [{{{definition}}}, find]",
+    ],
+)
+def test_what_may_be_something_else_does_not_run_it(code: str) -> None:
+    text = f"def find(query: int): ...\ndef other(query: int): ...\n{code.format(definition=BESIDE)}\n"
+    for tool in read("a.py", a__py=text):
+        assert tool.handler is None
+        assert tool.signature is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from copy import deepcopy
@@ -24,6 +25,7 @@ from toolint.text import Source, apply_edits
 FOLDER = ROOT / "testdata" / "literals"
 RUN = sorted((FOLDER / "run").glob("*.py"))
 LOOKALIKES = sorted((FOLDER / "lookalikes").glob("*.py"))
+MANY = int(os.environ.get("TOOLINT_LITERALS", "100"))
 UNKNOWN = sorted((FOLDER / "unknown").glob("*.py"))
 
 
@@ -56,7 +58,7 @@ def untitled(value: Any) -> Any:
 
 
 @given(modules())
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=MANY, suppress_health_check=[HealthCheck.too_slow])
 @example("A = {'name': 'a', 'input_schema': {'type': 'object'}}\nA['description'] = 'b'\nTOOLS = [A]\n")
 def test_what_is_read_is_what_python_computes(text: str) -> None:
     made: dict[str, Any] = {}
@@ -65,7 +67,7 @@ def test_what_is_read_is_what_python_computes(text: str) -> None:
 
 
 @given(modules())
-@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=MANY // 2, suppress_health_check=[HealthCheck.too_slow])
 def test_what_stands_at_a_place_is_what_it_is_the_place_of(text: str) -> None:
     made: dict[str, Any] = {}
     exec(text, made)
@@ -87,7 +89,7 @@ def evaluated(text: str, tool: Tool, pointer: tuple[str, ...], made: dict[str, A
 
 
 @given(modules(), st.data())
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=MANY, suppress_health_check=[HealthCheck.too_slow])
 def test_edit_of_the_text_is_the_operation_on_the_value(text: str, data: st.DataObject) -> None:
     before = tools_of(text)
     number = data.draw(st.integers(0, len(before) - 1))

@@ -52,9 +52,9 @@ def repository(at: Path) -> Path:
     return at
 
 
-def hook(repo: Path, home: Path, code: int) -> str:
-    """What pre-commit prints about all files of a repository."""
-    command = [sys.executable, "-m", "pre_commit", "run", "--all-files", "--color", "never"]
+def hook(repo: Path, home: Path, code: int, *, staged: bool = False) -> str:
+    """What pre-commit prints about all files of a repository, or about what is staged."""
+    command = [sys.executable, "-m", "pre_commit", "run", *([] if staged else ["--all-files"]), "--color", "never"]
     variables = {"PRE_COMMIT_HOME": str(home), "GIT_CONFIG_GLOBAL": os.devnull, **WITHOUT_CHECKOUT}
     return run(command, repo, code, variables).stdout
 
@@ -107,3 +107,32 @@ def test_compile_hook(tmp_path: Path) -> None:
     failed = hook(notes, tmp_path / "home", 1)
     assert '-    "name": "read_note_1",' in failed
     assert '+    "name": "read_note_2",' in failed
+    source.write_text(GOOD.format(number=1), encoding="utf-8")
+    git(notes, "rm", "-q", "definitions/openai.json")
+    assert "definitions/openai.json is missing" in hook(notes, tmp_path / "home", 1, staged=True)
+
+
+def test_fix_hook(tmp_path: Path) -> None:
+    toolint = repository(copy_checkout(tmp_path / "the hook"))
+    git(toolint, "tag", "v0")
+    notes = tmp_path / "my notes"
+    notes.mkdir()
+    config = CONFIG.replace("id: toolint", "id: toolint-fix").replace("        verbose: true\n", "")
+    (notes / ".pre-commit-config.yaml").write_text(config.format(repo=toolint), encoding="utf-8")
+    definition = (
+        '{{"name": "read_note_{number}", "description": "Return the text of note shelf {number}. Use it when the id is known.",'
+        ' "strict": true, "input_schema": {{"type": "object", "properties": {{"note_id": {{"type": "string",'
+        ' "description": "The id, e.g. \'n7\'."}}}}, "required": ["note_id"]{closed}}}}}\n'
+    )
+    for number in range(FILES):
+        text = definition.format(number=number, closed="")
+        (notes / f"note shelf {number}.json").write_text(text, encoding="utf-8")
+    repository(notes)
+    failed = hook(notes, tmp_path / "home", 1)
+    assert "files were modified by this hook" in failed
+    assert f"{FILES} findings ({FILES} fixed, 0 remaining)" in failed
+    for number in range(FILES):
+        text = definition.format(number=number, closed=', "additionalProperties": false')
+        assert (notes / f"note shelf {number}.json").read_text(encoding="utf-8") == text
+    git(notes, "add", "-A")
+    assert "Passed" in hook(notes, tmp_path / "home", 0)

@@ -33,7 +33,8 @@ def expected() -> list[tuple[str, str, str]]:
     named = {"fetch_order": "load_order"}
     rows = [("defects.py", named.get(name, name), rule) for rule, name in handlers]
     for path in sorted(FOLDER.glob("*.expected.json")):
-        file = path.name.replace(".expected", "")
+        file = path.name.removesuffix(".expected.json")
+        file = file if "." in file else f"{file}.json"
         rows += [(file, tool, rule) for tool, rule in json.loads(path.read_text(encoding="utf-8"))]
     return rows
 

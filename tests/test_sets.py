@@ -111,6 +111,86 @@ def test_compile_refuses_a_declared_set_and_says_so_once() -> None:
     assert not [note for note in done.notes if note.rule == "request-budget-exceeded"]
 
 
+def duplicates(done: compiling.Compiled) -> list[tuple[str, str, str]]:
+    """Severity, path and message of what is said about names that are given twice."""
+    found = [one for one in (*done.errors, *done.notes) if one.rule == "duplicate-tool-name"]
+    return [(one.severity, one.path, one.message) for one in found]
+
+
+SERVER = "from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP('x')\n"
+
+
+def on_server(function: str, parameter: str, decorator: str = "@mcp.tool()", indent: str = "") -> str:
+    lines = (decorator, f"def {function}({parameter}: int) -> str:", '    """Read a page."""')
+    return "".join(f"{indent}{line}\n" for line in lines)
+
+
+def test_one_name_twice_on_a_server_is_an_error() -> None:
+    files = {"a.py": SERVER + on_server("read_page", "a") + on_server("read_page", "b")}
+    assert [kind for kind, _, _ in said(files, settings())] == ["error[duplicate-tool-name]"]
+    done = compiled(files, settings())
+    assert duplicates(done) == [("error", "a.py", '"read_page" is already the name of read_page in a.py')]
+    assert [len(definitions) for definitions in done.definitions.values()] == [1, 1]
+
+
+def test_one_name_in_two_files_of_a_server_is_an_error() -> None:
+    files = {"app.py": SERVER} | {
+        path: f"from app import mcp\n{on_server('read_page', name)}" for path, name in (("a.py", "a"), ("b.py", "b"))
+    }
+    done = compiled(files, settings())
+    assert duplicates(done) == [("error", "b.py", '"read_page" is already the name of read_page in a.py')]
+
+
+def test_the_tools_of_a_server_are_counted_across_files() -> None:
+    files = {"app.py": SERVER} | {
+        path: "from app import mcp\n" + "".join(on_server(f"{path[0]}_{n}", "page") for n in range(11))
+        for path in ("a.py", "b.py")
+    }
+    (error,) = compiled(files, settings()).errors
+    assert (error.rule, error.tool) == ("request-budget-exceeded", "b_9")
+
+
+def test_one_name_twice_in_a_set_of_the_settings_is_an_error() -> None:
+    files = {"a.py": handlers("read_page"), "b.py": handlers("read_page", parameters="line: int")}
+    (one,) = duplicates(compiled(files, settings()))
+    assert one == ("warning", "b.py", 'Anthropic and MCP: "read_page" is already the name of read_page in a.py')
+    (one,) = duplicates(compiled(files, settings(all=["a.py", "b.py"])))
+    assert one == ("error", "b.py", '"read_page" is already the name of read_page in a.py')
+
+
+ARMS = {
+    "if": ("if PLATFORM:", "else:"),
+    "elif": ("if ON:\n    pass\nelif PLATFORM:", "else:"),
+    "try": ("try:\n    import fast", "except ImportError:"),
+    "match": ("match PLATFORM:\n  case 1:", "  case _:"),
+}
+
+
+@pytest.mark.parametrize("first, second", ARMS.values(), ids=ARMS)
+@pytest.mark.parametrize("parameters, sent", [(("a", "a"), ""), (("a", "b"), "left out")], ids=["equal", "different"])
+def test_of_the_arms_of_a_statement_one_is_sent(
+    first: str, second: str, parameters: tuple[str, str], sent: str
+) -> None:
+    one, other = (on_server("read_page", name, indent="    ") for name in parameters)
+    files = {"a.py": f"{SERVER}from os import PLATFORM, ON\n{first}\n{one}{second}\n{other}"}
+    assert said(files, settings()) == []
+    done = compiled(files, settings())
+    assert done.errors == ()
+    assert [len(definitions) for definitions in done.definitions.values()] == [1, 1]
+    assert [*done.definitions["mcp"][0]["inputSchema"]["properties"]] == ["a"]
+    notes = [note for note in done.notes if note.rule == "alternative-definition"]
+    assert [sent in note.message for note in notes] == ([True] if sent else [])
+
+
+def test_what_functions_make_under_one_name_need_not_meet() -> None:
+    made = "".join(f"def make_{name}():\n{on_server('read_page', name, '@tool', '    ')}" for name in ("a", "b"))
+    files = {"a.py": f"from toolint import tool\n{made}"}
+    assert said(files, settings()) == []
+    done = compiled(files, settings())
+    assert [severity for severity, _, _ in duplicates(done)] == ["warning"]
+    assert [len(definitions) for definitions in done.definitions.values()] == [2, 2]
+
+
 def test_compile_counts_what_it_writes() -> None:
     read = tools(FILES, settings())
     assert compiling.compile(read, ["anthropic"], strict=False).notes == ()

@@ -831,3 +831,32 @@ def test_nothing_crashes_a_target(name: str, schema: Json, more: Json) -> None:
                     violation for violation in violations(name, written.definition) if not _is_a_name(violation.pointer)
                 ]
                 assert left == [], written.definition
+
+
+CHOICES: list[Json] = [
+    *({"type": "string"}, {"type": "integer"}, {"type": "number", "minimum": 2}, {"type": "integer", "maximum": 5}),
+    *({"type": "null"}, {"const": "a"}, {"enum": ["a", 3, None]}, {"type": ["string", "null"], "pattern": "^a"}),
+    {"type": "array", "items": {"type": "integer"}},
+]
+VALUES: list[Json] = ["a", "b", None, True, 1, 2, 3, 3.0, 4.5, 6, [], [1], ["x"], {}]
+
+
+@pytest.mark.parametrize("name", ["openai", "anthropic"])
+def test_unions_of_unions_take_what_each_of_them_takes(name: str) -> None:
+    sent = 0
+    for seed in range(300):
+        drawn = random.Random(seed)
+        unions = [{drawn.choice(["anyOf", "oneOf"]): drawn.sample(CHOICES, drawn.randint(1, 3))} for _ in range(2)]
+        schema = {"allOf": unions}
+        lowered = targets()[name].lower({"type": "object", "properties": {"x": schema}, "required": ["x"]})
+        source = jsonschema.Draft202012Validator(schema)
+        taken = [source.is_valid(value) for value in VALUES]
+        if any(loss.kind == "refused" for loss in lowered.losses):
+            assert not any(taken), (schema, lowered.losses)
+            continue
+        sent += 1
+        target = jsonschema.Draft202012Validator(lowered.schema["properties"]["x"])
+        wider = bool(lowered.losses)
+        for value, fits in zip(VALUES, taken, strict=True):
+            assert target.is_valid(value) == fits or (wider and not fits), (schema, lowered, value)
+    assert sent > 100

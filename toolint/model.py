@@ -73,7 +73,26 @@ class Remove:
     pointer: Pointer
 
 
-Op: TypeAlias = Set | Remove
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Give what stands beside the document at ``pointer``, a parameter of the docstring that is none (``Tool.strays``), another name."""
+
+    pointer: Pointer
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Write the text that is not sent (``Tool.unsent``) at ``pointer`` of the document, and take it from where it stands.
+
+    Where it was part of the tool's description it is gone from there as well.
+    """
+
+    pointer: Pointer
+    text: str
+
+
+Op: TypeAlias = Set | Remove | Rename | Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +132,8 @@ class Handler:
     qualname: str
     """As in ``PATH::NAME``: ``Toolbox.search``, ``outer.inner``."""
     place: Place
+    paired: bool = False
+    """Whether another function runs the same tool, for asynchronous calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +217,10 @@ class Tool:
     """What the framework itself puts before the description, such as the signature: sent, and nobody's words to judge."""
     unsent: Mapping[Pointer, Unsent] = field(default_factory=dict)
     """By pointer of the description that is missing in ``doc``, or cut there."""
+    replaced: Unsent | None = None
+    """What the docstring says where another description was given."""
+    errors_returned: tuple[Place, ...] = ()
+    """Where the function gives a caught exception back as a normal result."""
     variadic: Mapping[str, Literal["args", "kwargs"]] = field(default_factory=dict)
     """The properties that are made of a function's ``*args`` and ``**kwargs``."""
     strays: Mapping[str, bool] = field(default_factory=dict)
@@ -206,12 +231,18 @@ class Tool:
     """Only where it is not what the document was made of."""
     dispatch: Dispatch | None = None
     """Where the handlers of this tool and of others are picked; only of a handwritten definition."""
+    arms: Mapping[int, int] = field(default_factory=dict)
+    """Position of each ``if``, ``try`` or ``match`` around it -> number of the arm; only where another tool of the file has its name."""
 
     @property
     def name(self) -> str | None:
         """The name if it is known and a string."""
         name = self.doc.get("name")
         return name if isinstance(name, str) else None
+
+    def excludes(self, other: Tool) -> bool:
+        """Whether they stand in different arms of one statement, so that a run has only one of them."""
+        return self.path == other.path and any(other.arms.get(at, arm) != arm for at, arm in self.arms.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +283,8 @@ class Diagnostic:
     pointer: Pointer | None = None
     """Into the file's own document for JSON, into the tool's document for everything else."""
     fix: DiagnosticFix | None = None
+    shared: bool = False
+    """Whether it stands outside of the tool, where other tools may lead to it as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +359,8 @@ class Reading:
     faults: tuple[Fault, ...] = ()
     run: tuple[Tool, ...] = ()
     """Handwritten definitions of other files that this one runs. Each has a ``dispatch``, in this source."""
+    unanswered: tuple[Span, ...] = ()
+    """Where the code answers the first tool call of a message and no other."""
 
 
 Reader: TypeAlias = Callable[[Source, Project, Marking], Reading]

@@ -95,6 +95,10 @@ class Source:
         """The code point at a 1-based line and column, the inverse of :meth:`position`."""
         return self._line_starts[line - 1] + column - 1
 
+    def line_start(self, line: int) -> int:
+        """Where the 1-based line begins; the end of the text for a line after the last."""
+        return self._line_starts[line - 1] if line <= len(self._line_starts) else len(self.text)
+
     def line_span(self, line: int) -> Span:
         """The 1-based line without its line end."""
         start = self._line_starts[line - 1]

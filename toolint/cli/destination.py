@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 from collections.abc import Collection, Iterator, Mapping
@@ -98,6 +99,7 @@ def leftovers(to: Destination, chosen: Collection[str], names: Collection[str]) 
             path = os.path.join(folder, file)
             if (
                 suffix != SUFFIX
+                or os.path.isdir(path)
                 or stem in names
                 or any(_is_one(path, os.path.join(folder, f"{n}{suffix}")) for n in names)
             ):
@@ -154,6 +156,8 @@ def _bytes(path: str) -> bytes | None:
         CannotRun: it can't be read.
     """
     try:
+        if os.path.isdir(path):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not os.path.isfile(path):
             return None
         with open(path, "rb") as stream:

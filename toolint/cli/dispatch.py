@@ -59,7 +59,7 @@ def _without_separator(arguments: list[str]) -> list[str]:
 
 def _overview() -> str:
     rows = "".join(
-        f"  {name:9}{import_module(f'{commands.__name__}.{name}').SUMMARY}\n" for name in commands.command_names()
+        f"  {name:10}{import_module(f'{commands.__name__}.{name}').SUMMARY}\n" for name in commands.command_names()
     )
     return (
         "toolint: linter and schema compiler for LLM tool definitions\n\n"

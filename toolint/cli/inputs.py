@@ -43,11 +43,12 @@ def inputs(
     settings_at: Callable[[str], Settings],
     *,
     stdin_filename: str | None = None,
+    stdin: bytes | None = None,
     mark: Callable[[File, Marking], Marking] = lambda _file, marking: marking,
 ) -> Iterator[Input]:
     """The files of a run in order, with their text where they may hold tools.
 
-    ``mark`` may add to what the settings mark in a file.
+    ``stdin`` is what standard input holds, if it has been read. ``mark`` may add to what the settings mark in a file.
 
     Raises:
         CannotRead: a path does not exist.
@@ -56,7 +57,8 @@ def inputs(
     if "-" in paths:
         if len(paths) > 1:
             raise CannotRun('"-" (standard input) can\'t stand beside other paths')
-        yield from _standard_input(stdin_filename, disk, settings_at, mark)
+        data = standard_input() if stdin is None else stdin
+        yield from _standard_input(data, stdin_filename, disk, settings_at, mark)
         return
     for found in collect(paths, disk.cwd, settings_at):
         match found:
@@ -87,12 +89,24 @@ def decoded(read: Input, data: bytes, disk: Disk) -> Input:
     return replace(read, source=text)
 
 
-def _standard_input(
-    name: str | None, disk: Disk, settings_at: Callable[[str], Settings], mark: Callable[[File, Marking], Marking]
-) -> Iterator[Input]:
+def standard_input() -> bytes:
+    """All that standard input holds.
+
+    Raises:
+        CannotRun: it is closed.
+    """
     if sys.stdin is None:
         raise CannotRun("standard input is closed")
-    data = sys.stdin.buffer.read()
+    return sys.stdin.buffer.read()
+
+
+def _standard_input(
+    data: bytes,
+    name: str | None,
+    disk: Disk,
+    settings_at: Callable[[str], Settings],
+    mark: Callable[[File, Marking], Marking],
+) -> Iterator[Input]:
     whole = absolute(name or _stdin_name(data), disk.cwd)
     settings = settings_at(os.path.dirname(whole))
     if settings.force_exclude and settings.excludes(whole):

@@ -199,6 +199,8 @@ _SETTINGS = (
     "respect-gitignore",
     "python",
     "output-format",
+    "fix",
+    "unsafe-fixes",
 )
 
 

@@ -33,8 +33,8 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def write_out(text: str, *, machine: bool = False) -> bool:
-    """Write to standard output, at once. For machines it is UTF-8 whatever the locale.
+def write_out(text: str | bytes, *, machine: bool = False) -> bool:
+    """Write to standard output, at once. For machines it is UTF-8 whatever the locale; bytes are written as they are.
 
     A closed pipe is no error; the answer is whether anybody still reads.
 
@@ -43,12 +43,12 @@ def write_out(text: str, *, machine: bool = False) -> bool:
     """
     try:
         buffer = getattr(sys.stdout, "buffer", None)
-        if machine and buffer is not None:
+        if (machine or isinstance(text, bytes)) and buffer is not None:
             sys.stdout.flush()
-            buffer.write(text.encode("utf-8"))
+            buffer.write(text.encode("utf-8") if isinstance(text, str) else text)
             buffer.flush()
         else:
-            sys.stdout.write(text)
+            sys.stdout.write(text if isinstance(text, str) else text.decode("utf-8", "replace"))
             sys.stdout.flush()
     except BrokenPipeError:
         _discard_the_rest()
@@ -92,13 +92,13 @@ def refuse_overwriting(output: str, named: Iterable[str], read: Iterable[str]) -
                 raise CannotRun(f"{output}: it is one of the inputs, and would be overwritten")
 
 
-def write_file(path: str, text: str) -> None:
+def write_file(path: str, text: str | bytes) -> None:
     """Write one file, see :func:`write_files`."""
     write_files({path: text})
 
 
-def write_files(texts: Mapping[str, str]) -> None:
-    """Write files as UTF-8, each whole or not at all, none before all of them are on the disk beside their places.
+def write_files(texts: Mapping[str, str | bytes]) -> None:
+    """Write files, texts as UTF-8, each whole or not at all, none before all of them are on the disk beside their places.
 
     Symlinks are followed, permissions and, where possible, the owner are kept, folders that are missing are not made.
 
@@ -111,7 +111,7 @@ def write_files(texts: Mapping[str, str]) -> None:
         remove_strays(folder)
     try:
         for path, text in texts.items():
-            data = text.encode("utf-8")
+            data = text.encode("utf-8") if isinstance(text, str) else text
             if path.endswith(("/", os.sep)):
                 raise CannotRun(f"{path}: it names a folder, not a file")
             target = os.path.realpath(path)

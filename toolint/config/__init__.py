@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from toolint.config.extending import read_layers
 from toolint.config.globs import Glob, fits, glob_from
-from toolint.config.layers import FAULTS, Layer, read_layer, relative
+from toolint.config.layers import FAULTS, Layer
 from toolint.model import Json
 from toolint.rules import rules
 
@@ -105,6 +106,8 @@ class Settings:
     """The folder of the settings file, ``cwd`` where there is none."""
     file: str | None = None
     """The settings file."""
+    extended: tuple[str, ...] = ()
+    """The files that it extends, the nearest first."""
     selection: Selection = Selection()
     """Which rules are on, the faults of files among them."""
     per_file_ignores: tuple[tuple[Glob, bool, frozenset[str]], ...] = ()
@@ -118,6 +121,11 @@ class Settings:
     """The environment that libraries are looked for in: its folder or its interpreter. None: it is looked for."""
     targets: tuple[str, ...] = DEFAULT_TARGETS
     output_format: str = "full"
+    fix: bool = False
+    """Whether check fixes without being asked to."""
+    unsafe_fixes: bool = False
+    baseline: str | None = None
+    """The file of the findings that are not shown."""
     handlers: tuple[tuple[Glob, str], ...] = ()
     """Files, and the qualnames (with ``*``) of functions in them that are tools."""
     tool_decorators: tuple[str, ...] = ()
@@ -158,14 +166,15 @@ class Settings:
 
 
 def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
-    """The settings that the layers give, a later one above the earlier ones."""
+    """The settings that the layers give, a later one above the earlier ones; the last one of a file says where the project is."""
     last: dict[str, Json] = {}
     folder_of: dict[str, str] = {}
     for layer in layers:
         last.update(layer.values)
         folder_of.update(dict.fromkeys(layer.values, layer.folder))
-    filed = next((layer for layer in layers if layer.file), None)
-    root = filed.folder if filed else cwd
+    files = [layer.file for layer in reversed(layers) if layer.file]
+    root = next((layer.folder for layer in reversed(layers) if layer.file), cwd)
+    baseline = _join(folder_of["baseline"], last["baseline"]) if "baseline" in last else None
 
     compiled, targets = _compile(layers), tuple(dict.fromkeys(last.get("targets", DEFAULT_TARGETS)))
 
@@ -179,15 +188,16 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
     return Settings(
         cwd=cwd,
         root=root,
-        file=filed.file if filed else None,
+        file=files[0] if files else None,
+        extended=tuple(files[1:]),
         selection=Selection(tuple(layer.values for layer in layers)),
-        per_file_ignores=tuple(
-            (
-                glob_from(pattern.removeprefix("!"), folder_of["per-file-ignores"]),
-                pattern.startswith("!"),
-                frozenset(names),
-            )
-            for pattern, names in last.get("per-file-ignores", {}).items()
+        per_file_ignores=(
+            *_file_ignores(last.get("per-file-ignores", {}), folder_of.get("per-file-ignores", root)),
+            *(
+                ignore
+                for layer in layers
+                for ignore in _file_ignores(layer.values.get("extend-per-file-ignores", {}), layer.folder)
+            ),
         ),
         exclude=(
             *(globs("exclude") if "exclude" in last else (Glob(name, root) for name in DEFAULT_EXCLUDE)),
@@ -197,6 +207,7 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
                 for pattern in layer.values.get("extend-exclude", ())
             ),
             *compiled_files(compiled, targets),
+            *((glob_from(_escaped(baseline), "/"),) if baseline else ()),
         ),
         force_exclude=last.get("force-exclude", False),
         respect_gitignore=last.get("respect-gitignore", True),
@@ -204,14 +215,31 @@ def settings_from(layers: Sequence[Layer], cwd: str) -> Settings:
         python=_join(folder_of["python"], last["python"]) if "python" in last else None,
         targets=targets,
         output_format=last.get("output-format", "full"),
+        fix=last.get("fix", False),
+        unsafe_fixes=last.get("unsafe-fixes", False),
+        baseline=baseline,
         handlers=marks("handlers"),
         tool_decorators=tuple(last.get("tool-decorators", ())),
         handler_tables=marks("handler-tables"),
         verbs=frozenset(word.lower() for word in last.get("verbs", ())),
-        sets={name: tuple(entries) for name, entries in last.get("sets", {}).items()},
+        sets={
+            name: tuple(_moved(entry, folder_of["sets"], root) for entry in entries)
+            for name, entries in last.get("sets", {}).items()
+        },
         nullable_defaults=last.get("nullable-defaults", False),
         compile=compiled,
     )
+
+
+def _file_ignores(table: Mapping[str, Json], folder: str) -> Iterable[tuple[Glob, bool, frozenset[str]]]:
+    """The entries of a table of ignores by glob."""
+    for pattern, names in table.items():
+        yield glob_from(pattern.removeprefix("!"), folder), pattern.startswith("!"), frozenset(names)
+
+
+def _moved(entry: str, folder: str, root: str) -> str:
+    """``PATH::NAME`` as it is written in one folder, relative to another one."""
+    return entry if folder == root else os.path.relpath(_join(folder, entry), root).replace(os.sep, "/")
 
 
 def _compile(layers: Sequence[Layer]) -> Compile:
@@ -257,8 +285,7 @@ def settings_finder(
     found: dict[str, Settings] = {}
     fixed: Settings | None = None
     if file is not None:
-        layer = read_layer(file, relative(file, cwd))
-        fixed = settings_from([*([layer] if layer else ()), *over], cwd)
+        fixed = settings_from([*read_layers(file, cwd), *over], cwd)
     elif isolated:
         fixed = settings_from(over, cwd)
 
@@ -266,10 +293,10 @@ def settings_finder(
         if fixed is not None:
             return fixed
         if folder not in found:
-            layer = _layer_in(folder, cwd)
+            layers = _layers_in(folder, cwd)
             above = folder.rpartition("/")[0] or "/"
-            if layer is not None:
-                found[folder] = settings_from([layer, *over], cwd)
+            if layers:
+                found[folder] = settings_from([*layers, *over], cwd)
             elif above == folder or folder.endswith(":"):
                 found[folder] = settings_from(over, cwd)
             else:
@@ -279,12 +306,12 @@ def settings_finder(
     return find
 
 
-def _layer_in(folder: str, cwd: str) -> Layer | None:
+def _layers_in(folder: str, cwd: str) -> list[Layer]:
     for name in ("toolint.toml", "pyproject.toml"):
         file = f"{folder.rstrip('/')}/{name}"
-        if os.path.isfile(file) and (layer := read_layer(file, relative(file, cwd))) is not None:
-            return layer
-    return None
+        if os.path.isfile(file) and (layers := read_layers(file, cwd)):
+            return layers
+    return []
 
 
 def _join(folder: str, path: str) -> str:

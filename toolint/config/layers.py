@@ -14,11 +14,13 @@ from toolint.rules import rules
 
 KEYS: Mapping[str, str] = MappingProxyType(
     {
+        "extend": "a string",
         "profile": "a string",
         "select": "a list of strings",
         "extend-select": "a list of strings",
         "ignore": "a list of strings",
         "per-file-ignores": "a table of lists of strings",
+        "extend-per-file-ignores": "a table of lists of strings",
         "exclude": "a list of strings",
         "extend-exclude": "a list of strings",
         "force-exclude": "true or false",
@@ -27,6 +29,9 @@ KEYS: Mapping[str, str] = MappingProxyType(
         "python": "a string",
         "targets": "a list of strings",
         "output-format": "a string",
+        "fix": "true or false",
+        "unsafe-fixes": "true or false",
+        "baseline": "a string",
         "handlers": "a list of strings",
         "tool-decorators": "a list of strings",
         "handler-tables": "a list of strings",
@@ -80,6 +85,8 @@ The operating system refused to read it: permissions, a symlink that leads to it
     }
 )
 """What can be wrong with a file as such: name -> page. On whatever is selected, off only by ``ignore``."""
+FAULT_WARNINGS = frozenset({"nonstandard-json", "duplicate-key"})
+"""Those of them that are read over; the others are errors."""
 
 TABLE = "tool.toolint"
 OTHER_TOOLINT = "may belong to the other project called toolint, PyPI's toolint; this one is llm-toolint"
@@ -140,6 +147,10 @@ def check_layer(
             for word in value:
                 if not all(word.rpartition("::")):
                     raise SettingsError(f'{place(key, word)}"{word}" in "{key}" must look like PATH::NAME')
+        if key in ("extend", "baseline") and not value:
+            raise SettingsError(f'{place(key, "")}"{key}" is empty{hint}')
+        if key == "extend" and file is None:
+            raise SettingsError(f'{place(key, "")}"{key}" is for settings files: name the file itself')
         if key == "python" and not os.path.exists(os.path.join(folder, os.path.expanduser(value))):
             raise SettingsError(f'{place(key, "")}"{key}" names no environment or interpreter: {value}')
         if key == "compile":
@@ -239,6 +250,14 @@ def line_of(text: str, table: str, key: str, value: str = "") -> int | None:
     return found
 
 
+def line_of_setting(file: str, shown: str, key: str) -> str:
+    """The start of a message about a setting that has been read: ``pyproject.toml:12: ``."""
+    with open(file, "rb") as stream:
+        text = stream.read().decode(errors="replace")
+    line = line_of(text, TABLE if _is_project(file) else "", key)
+    return f"{shown}:{line}: " if line else f"{shown}: "
+
+
 def _parse(data: bytes, shown: str) -> tuple[str, Json]:
     import tomli
 
@@ -288,7 +307,7 @@ def _words(key: str, value: Json) -> tuple[str, Sequence[str], Sequence[str]]:
             return "profile", [value], PROFILES
         case "select" | "extend-select" | "ignore":
             return "rule", value, ("ALL", *rule_names())
-        case "per-file-ignores":
+        case "per-file-ignores" | "extend-per-file-ignores":
             return "rule", [name for names in value.values() for name in names], ("ALL", *rule_names())
         case "targets":
             from toolint.targets import targets  # As long to import as all the rest of a run without tools.

@@ -1,6 +1,6 @@
 """The engine: texts and settings in, diagnostics and definitions out. It opens no file and prints nothing.
 
-``compile`` is in :mod:`toolint.engine.compiling`: a check without tools needs nothing of what it imports.
+``compile`` is in :mod:`toolint.engine.compiling`, ``fix`` in :mod:`toolint.engine.fixing`: a check without tools needs nothing of what it imports.
 """
 
 from toolint.engine.checking import Checked, Crash, check, fault_diagnostics, merge

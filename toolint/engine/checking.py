@@ -17,6 +17,7 @@ from toolint.model import (
     Fault,
     Finding,
     Marking,
+    Place,
     Project,
     Tool,
     UnknownRead,
@@ -48,6 +49,8 @@ class Checked:
     tools: tuple[Tool, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     crashes: tuple[Crash, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    """What kept it from being read, whether or not it is reported."""
 
 
 def check(source: Source, project: Project, settings: Settings, marking: Marking | None = None) -> Checked:
@@ -86,9 +89,11 @@ def check(source: Source, project: Project, settings: Settings, marking: Marking
         diagnostic = _placed(rule, replace(finding, fix=None, place=at), tool)
         if not _silenced(diagnostic, tool, source, project, settings, used):
             diagnostics.append(diagnostic)
+    if UNANSWERED in settings.selection.rules:
+        diagnostics += _unanswered(source, reading.unanswered, settings, used)
     if UNUSED in settings.selection.rules:
         diagnostics += _unused(source, reading.tools, settings, used)
-    return Checked(reading.tools, merge(diagnostics, (source.path,)), tuple(crashes))
+    return Checked(reading.tools, merge(diagnostics, (source.path,)), tuple(crashes), reading.faults)
 
 
 def _of_handlers(
@@ -167,7 +172,9 @@ def _most_specific(said: Sequence[tuple[Rule, Finding]]) -> Iterator[tuple[Rule,
 def _placed(rule: Rule, finding: Finding, tool: Tool) -> Diagnostic:
     place = finding.place or tool.origin.place(finding.pointer, finding.at)
     fix = None
-    if finding.fix and (edits := tool.origin.edits(finding.fix.ops)) is not None:
+    # The edits are of the file in which the first part stands, a fix of that in which its finding does.
+    there = finding.fix is not None and tool.origin.place(finding.fix.ops[0].pointer, "key").path == place.path
+    if finding.fix and there and (edits := tool.origin.edits(finding.fix.ops)) is not None:
         fix = DiagnosticFix(finding.fix.title, finding.fix.applicability, edits)
     return Diagnostic(
         rule=finding.rule or rule.name,
@@ -178,7 +185,15 @@ def _placed(rule: Rule, finding: Finding, tool: Tool) -> Diagnostic:
         tool=tool.name,
         pointer=tool.origin.wire_pointer(finding.pointer),
         fix=fix,
+        shared=finding.place is not None or not _is_inside(tool, place),
     )
+
+
+def _is_inside(tool: Tool, place: Place) -> bool:
+    """Whether a place is in the tool's header or in its description, and not in something that other tools may use."""
+    description = tool.origin.place(("description",), "value")
+    own = [tool.header, *([description.span] if description.path == tool.path else [])]
+    return place.path == tool.path and any(one.start <= place.span.start and place.span.end <= one.end for one in own)
 
 
 def _silenced(
@@ -225,6 +240,17 @@ def _unused(source: Source, tools: Sequence[Tool], settings: Settings, used: set
         yield Diagnostic(UNUSED, "warning", f"{message}: take it out of the comment", source.path, one.span, fix=fix)
 
 
+def _unanswered(source: Source, spans: Sequence[Span], settings: Settings, used: set[Ignore]) -> Iterator[Diagnostic]:
+    for span in spans:
+        covering = [*ignores(source).covering(UNANSWERED, *_lines(source, span))]
+        used.update(covering)
+        if not covering and not settings.ignores(UNANSWERED, source.path):
+            message = (
+                "only the first call of the turn is answered: go through all of them, or switch parallel calls off"
+            )
+            yield Diagnostic(UNANSWERED, "warning", message, source.path, span)
+
+
 def _own_lines(tool: Tool, source: Source) -> Iterator[int]:
     """The lines of a tool's header and of its description."""
     first, last = _lines(source, tool.header)
@@ -236,7 +262,8 @@ def _own_lines(tool: Tool, source: Source) -> Iterator[int]:
 
 
 UNUSED = "unused-ignore"
-"""The rule whose findings are made here."""
+UNANSWERED = "unanswered-tool-calls"
+"""The rules whose findings are made here: they are about no tool."""
 
 
 def _lines(source: Source, span: Span) -> tuple[int, int]:

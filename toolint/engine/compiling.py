@@ -10,7 +10,7 @@ from typing import Literal
 from toolint import targets as wire
 from toolint.config.layers import nearest
 from toolint.engine.checking import Crash, merge
-from toolint.engine.sets import together
+from toolint.engine.sets import request_of, together
 from toolint.model import (
     Diagnostic,
     Json,
@@ -22,6 +22,7 @@ from toolint.model import (
     json_pointer,
     unknowns,
 )
+from toolint.rules.duplicate_tool_name import clash
 from toolint.text import Source
 
 ERRORS: Mapping[str, str] = {
@@ -69,6 +70,11 @@ OpenAI's strict mode wants every property in `required`. One that may be left ou
 take that null: turn it back into "left out" before the call, or write a model whose field has a default. The same goes
 for a property with a default where the setting `nullable-defaults` asks for it, and for a default that the property's
 own type does not take.
+""",
+    "alternative-definition": """Two arms of one statement define a tool differently, and only the run knows which one there is.
+
+An `if`, a `try` or a `match` around the two decides. The first is written, as if its arm ran, and the other is left out. Where both
+are to be written, compile them by name in two runs, or give them one signature and put the difference into the function.
 """,
     "omitted-part": """The target has no place for a part of the definition.
 
@@ -121,7 +127,8 @@ def compile(
     property sent, ``nullable_defaults`` lets one with a default be null. ``sets`` are those tools that the settings put into one request.
     """
     out = _Output({target: [] for target in targets}, {target: [] for target in targets})
-    first: dict[tuple[str, str], Tool] = {}
+    declared = [list(tools) for tools in sets]
+    named: dict[tuple[str, str], list[Tool]] = {}
     for tool in tools:
         unknown = [(at, part) for key in _NEEDED if key in tool.doc for at, part in unknowns(tool.doc[key], (key,))]
         if unknown:
@@ -142,17 +149,13 @@ def compile(
                 continue
             if definition is None:
                 continue
-            other = first.setdefault((target, tool.name or ""), tool)
-            same = _error("duplicate-tool-name", _same_name(tool, other), tool, ("name",))
-            if other is not tool and (other.path, other.set) == (tool.path, tool.set):
-                if tool.handler is None or other.handler != tool.handler or definition not in out.definitions[target]:
-                    out.errors.append(same)
-                continue  # One function that is registered at several places of a file is one tool.
-            out.definitions[target].append(definition)
-            out.tools[target].append(tool)
-            if other is not tool:  # Of another set, so that the two need not meet in one request.
-                out.lost.append((target, replace(same, severity="warning")))
-    _judge_requests(out, [*map(list, sets), *_requests(tools)])
+            earlier = named.setdefault((target, tool.name or ""), [])
+            if _is_sent(tool, definition, target, earlier, declared, out):
+                out.definitions[target].append(definition)
+                out.tools[target].append(tool)
+            if len(earlier) < _MOST_NAMESAKES:
+                earlier.append(tool)
+    _judge_requests(out, [*declared, *_requests(tools)])
     out.lost += _without_place(tools, targets)
     paths = [tool.path for tool in tools]
     errors = merge([*out.errors, *_with_targets(out.refused, targets)], paths)
@@ -240,12 +243,49 @@ def _written(tool: Tool, target: str, strict: bool, nullable_defaults: bool, out
     return None if refused or odd else written.definition
 
 
+_MOST_NAMESAKES = 100
+"""How many tools of one name are compared with one more."""
+
+
+def _is_sent(
+    tool: Tool, definition: Json, target: str, earlier: Sequence[Tool], declared: Sequence[Sequence[Tool]], out: _Output
+) -> bool:
+    """Whether a definition is written although earlier tools have its name, with what there is to say of that."""
+    if not earlier:
+        return True
+    meeting = [(other, how) for other in earlier if (how := _meet(tool, other, declared)) is not None]
+    clashing = next((other for other, how in meeting if clash(tool, other, how)), None)
+    other = clashing or earlier[0]
+    same = _error("duplicate-tool-name", _same_name(tool, other), tool, ("name",))
+    is_known = definition in out.definitions[target]
+    if clashing:
+        # One function that is registered at several places is one tool.
+        if tool.handler is None or other.handler != tool.handler or not is_known:
+            out.errors.append(same)
+        return False
+    if any(tool.excludes(one) for one in earlier):
+        if not is_known:
+            out.lost.append((target, _alternative(tool)))
+        return False
+    if meeting and is_known:
+        return False
+    out.lost.append((target, replace(same, severity="warning")))  # The two need not meet in one request.
+    return True
+
+
+def _meet(tool: Tool, other: Tool, declared: Sequence[Sequence[Tool]]) -> Literal["surely", "maybe", "not"] | None:
+    """Whether two tools of one declared set or one place go into one request, None for those of different places."""
+    if any(any(one is tool for one in tools) and any(one is other for one in tools) for tools in declared):
+        return "surely"
+    return together(tool) if request_of(tool) == request_of(other) else None
+
+
 def _requests(tools: Sequence[Tool]) -> Iterator[list[Tool]]:
     """The tools that surely go into one request, as they are declared."""
     found: dict[tuple[str, str], list[Tool]] = {}
     for tool in tools:
         if together(tool) == "surely":
-            found.setdefault((tool.path, tool.set), []).append(tool)
+            found.setdefault(request_of(tool), []).append(tool)
     yield from found.values()
 
 
@@ -326,6 +366,11 @@ def _part(pointer: Pointer) -> str:
 def _same_name(tool: Tool, other: Tool) -> str:
     handler = f"{other.handler.qualname} in " if other.handler else "a tool in "
     return f'"{tool.name}" is already the name of {handler}{other.path}'
+
+
+def _alternative(tool: Tool) -> Diagnostic:
+    message = f"only the run knows which of the two `{tool.name}` there is; this one is left out, and the first one is written"
+    return replace(_error("alternative-definition", message, tool, ("name",)), severity="warning")
 
 
 def _odd_numbers(value: Json) -> Iterator[tuple[Pointer, float]]:

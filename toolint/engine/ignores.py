@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from toolint.text import Source, Span
 
-_COMMENT = re.compile(r"#\s*toolint:\s*(ignore(?:-file)?)\s*\[([^\]]*)\]")
+COMMENT = re.compile(r"#\s*toolint:\s*(ignore(?:-file)?)\s*\[([^\]]*)\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class Ignore:
     span: Span
     """Of the rule's name."""
     whole: Span
-    """What is taken out with it: the comment and the blanks before it, or the name and a comma; empty where the comment says more."""
+    """What is taken out with it: the comment and the blanks before it, or its whole line, or the name and a comma; empty where the
+    comment says more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def ignores(source: Source) -> Ignores:
     whole: frozenset[str] = frozenset()
     entries: list[Ignore] = []
     for line, column, comment in _comments(source):
-        for found in _COMMENT.finditer(comment):
+        for found in COMMENT.finditer(comment):
             rules = frozenset(name.strip() for name in found[2].split(","))
             if found[1] == "ignore-file":
                 whole |= rules
@@ -85,7 +86,7 @@ def _entries(source: Source, line: int, column: int, comment: str, found: re.Mat
         span = Span(offset + name.start(), offset + name.end())
         taken = Span(span.start, span.start)
         if len(names) == 1 and alone:
-            taken = Span(start, end)
+            taken = Span(start, source.line_start(line + 1) if start == row else end)
         elif number:
             taken = Span(offset + names[number - 1].end(), span.end)
         elif len(names) > 1:

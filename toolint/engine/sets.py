@@ -25,6 +25,11 @@ def together(tool: Tool) -> Literal["surely", "maybe", "not"]:
     return "not" if tool.form == "literal" else "maybe"
 
 
+def request_of(tool: Tool) -> tuple[str, str]:
+    """What is the same for two tools that are declared in one place: a server, also across files, an array, else a module."""
+    return ("", tool.set) if tool.set and tool.form != "json" else (tool.path, tool.set)
+
+
 def named_sets(
     source: Source, tools: Sequence[Tool], project: Project, settings: Settings
 ) -> Iterator[tuple[Tool, ...]]:

@@ -91,6 +91,20 @@ def decode(data: bytes, path: str) -> Source | Fault:
     return source_of(path, text)
 
 
+def encode(text: str, like: bytes, path: str) -> bytes:
+    """The text as bytes in the encoding, and with the byte order mark, of what the file held so far: undoes :func:`decode`.
+
+    Raises:
+        ValueError: the encoding lacks a character.
+    """
+    if like.startswith(codecs.BOM_UTF8):
+        return codecs.BOM_UTF8 + text.encode("utf-8")
+    encoding = "utf-8"
+    if path.endswith(PYTHON_SUFFIXES):
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(like).readline)
+    return text.encode(encoding)
+
+
 def source_of(path: str, text: str) -> Source:
     """The source that a file's text makes; of a notebook it is the code in it."""
     if path.endswith(NOTEBOOK_SUFFIXES):

@@ -114,9 +114,20 @@ def read(source: Source, project: Project, marking: Marking) -> Reading:
     for module, parts in modules.items():
         reading = read_python(Source(source.path, _only(source.text, parts)), project, marking)
         apart = tuple(replace(tool, set=tool.set or module) for tool in reading.tools)
-        readings.append(Reading(apart, reading.faults))
+        readings.append(Reading(apart, reading.faults, unanswered=reading.unanswered))
     tools = tuple(tool for reading in readings for tool in reading.tools)
-    return Reading(tools, (*faults, *(fault for reading in readings for fault in reading.faults)))
+    unanswered = tuple(span for reading in readings for span in reading.unanswered)
+    return Reading(
+        tools, (*faults, *(fault for reading in readings for fault in reading.faults)), unanswered=unanswered
+    )
+
+
+def codes(source: Source) -> Iterator[tuple[int, str]]:
+    """The code of each cell, with a name or blanks in place of what is not Python, and where it begins."""
+    if isinstance(source.holder, Notebook):
+        starts = [start for start, _ in source.holder.cells]
+        for start, end in zip(starts, [*starts[1:], len(source.text)], strict=True):
+            yield start, _cell(source.path, source.text[start:end])[1]
 
 
 def _broken(source: Source) -> Reading:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from toolint.model import Json, Misplaced, Op, Place, Pointer, Remove, Set, Tool, json_pointer
@@ -127,11 +127,9 @@ class _Origin:
         return (*self.prefix, *self._pointer(pointer))
 
     def edits(self, ops: Sequence[Op]) -> tuple[Edit, ...] | None:
-        return self.document.edits([self._wired(op) for op in ops])
-
-    def _wired(self, op: Op) -> Op:
-        pointer = self._pointer(op.pointer)
-        return Set(pointer, op.value) if isinstance(op, Set) else Remove(pointer)
+        if not all(isinstance(op, Set | Remove) for op in ops):
+            return None
+        return self.document.edits([replace(op, pointer=self._pointer(op.pointer)) for op in ops])
 
     def _pointer(self, pointer: Pointer) -> Pointer:
         if not pointer:

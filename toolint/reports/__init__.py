@@ -8,6 +8,7 @@ A format module has
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import re
 import unicodedata
@@ -16,7 +17,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, TypeAlias, cast
 
+from toolint.config.layers import FAULTS, relative
 from toolint.model import Diagnostic
+from toolint.rules import rules
 from toolint.text import Cell, Position, Source, Span
 
 Sources: TypeAlias = Callable[[str], Source | None]
@@ -32,6 +35,10 @@ class Style:
     """Whether source lines are shown: a person reads it."""
     width: int = 120
     """Columns of a line of source."""
+    cwd: str = ""
+    """The folder that paths are relative to."""
+    root: str = ""
+    """The folder that a service counts paths from, the top of a repository; empty: the same one."""
 
 
 class Format(Protocol):
@@ -64,6 +71,21 @@ def cell_of(path: str, span: Span, sources: Sources) -> Cell | None:
     """The cell of a notebook in which a span starts."""
     source = sources(path)
     return None if source is None else source.cell(span.start)
+
+
+def path_in_repository(path: str, style: Style) -> str:
+    """A diagnostic's path as a service finds it: relative to the root where it is below."""
+    if not style.root:
+        return path
+    return relative(os.path.normpath(os.path.join(style.cwd, path)).replace(os.sep, "/"), style.root)
+
+
+def page_of(rule: str) -> str | None:
+    """Where a rule's page is: a path in toolint's own repository, until it has an address; None for what only compile says."""
+    return f"{PAGES}{rule}.md" if rule in rules() or rule in FAULTS else None
+
+
+PAGES = "docs/rules/"
 
 
 def plain(text: str) -> str:

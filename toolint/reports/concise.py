@@ -9,7 +9,7 @@ from toolint.reports import Sources, Style, cell_of, plain, range_of
 
 MACHINE = False
 
-_COLORS = {"error": "31", "warning": "33"}
+COLORS = {"error": "31", "warning": "33"}
 
 
 def render(diagnostics: Sequence[Diagnostic], sources: Sources, style: Style) -> str:
@@ -22,7 +22,7 @@ def line(diagnostic: Diagnostic, sources: Sources, style: Style, kind: str = "")
     start, _ = range_of(diagnostic.path, diagnostic.span, sources)
     path = plain(diagnostic.path)
     kind = kind or diagnostic.severity
-    label = paint(f"{kind}[{diagnostic.rule}]", f"1;{_COLORS.get(kind, '36')}", style)
+    label = paint(f"{kind}[{diagnostic.rule}]", f"1;{COLORS.get(kind, '36')}", style)
     cell = cell_of(diagnostic.path, diagnostic.span, sources)
     where = f" (cell {cell.number}, line {cell.line})" if cell else ""
     return f"{paint(path, '1', style)}:{start.line}:{start.column}: {label} {plain(diagnostic.message)}{where}"

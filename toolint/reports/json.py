@@ -7,10 +7,8 @@ import re
 from collections.abc import Sequence
 from typing import TypedDict
 
-from toolint.config.layers import FAULTS
 from toolint.model import Diagnostic, DiagnosticFix, Json, json_pointer
-from toolint.reports import Sources, Style, cell_of, range_of
-from toolint.rules import rules
+from toolint.reports import Sources, Style, cell_of, page_of, range_of
 
 MACHINE = True
 
@@ -69,12 +67,17 @@ def findings(diagnostics: Sequence[Diagnostic], sources: Sources) -> list[Findin
 
 
 def dumps(value: Json) -> str:
-    """JSON as toolint writes it everywhere: two spaces, readable characters, a line end.
+    """JSON as toolint writes it everywhere: two spaces, readable characters, a line end."""
+    return written(value, indent=2) + "\n"
+
+
+def written(value: Json, indent: int | None = None) -> str:
+    """A value as JSON, on one line unless it is indented.
 
     Halves of surrogate pairs, which UTF-8 can't hold, stay escapes.
     """
-    text = json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)
-    return re.sub("[\ud800-\udfff]", lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+    text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False)
+    return re.sub("[\ud800-\udfff]", lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def _finding(diagnostic: Diagnostic, sources: Sources) -> Finding:
@@ -93,13 +96,8 @@ def _finding(diagnostic: Diagnostic, sources: Sources) -> Finding:
         "tool": diagnostic.tool,
         "pointer": None if diagnostic.pointer is None else json_pointer(diagnostic.pointer),
         "fix": _fix(diagnostic.fix, diagnostic.path, sources) if diagnostic.fix else None,
-        "url": _page(diagnostic.rule),
+        "url": page_of(diagnostic.rule),
     }
-
-
-def _page(rule: str) -> str | None:
-    """The path of a rule's page in toolint's own repository, until it has an address; None for what only compile says."""
-    return f"docs/rules/{rule}.md" if rule in rules() or rule in FAULTS else None
 
 
 def _fix(fix: DiagnosticFix, path: str, sources: Sources) -> Fix:

@@ -9,6 +9,7 @@ A rule module has its page as docstring, and
 - ``OF_SETS`` (optional): true if it is about the tools of a request together; it is asked again for each set that the settings name;
 - ``OF_HANDLERS`` (optional): true if it is about how a definition and what runs it fit together; it is asked as well about
   definitions of other files that this one runs;
+- ``FIXABLE`` (optional): whether some of its findings have a fix, where that can't be told from what it imports;
 - ``check(tool, context)``: the findings about one tool. Reading an Unknown raises UnknownRead, which the engine takes as silence
   (of the findings not yet yielded), so a rule looks at values as if they were all known.
 """
@@ -26,6 +27,7 @@ from typing import Literal, ParamSpec, TypeVar
 
 from toolint.model import Finding, Severity, Tool
 
+_MAKERS_OF_FIXES = frozenset({"Fix", "renaming"})
 _Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
 
@@ -57,6 +59,8 @@ class Rule:
     of_sets: bool = False
     secret: bool = False
     of_handlers: bool = False
+    fixable: bool = False
+    """Whether some of its findings have a fix."""
 
     @property
     def summary(self) -> str:
@@ -89,6 +93,9 @@ def rules() -> Mapping[str, Rule]:
         of_sets = getattr(code, "OF_SETS", False)
         secret = getattr(code, "SECRET", False)
         of_handlers = getattr(code, "OF_HANDLERS", False)
+        fixable = getattr(code, "FIXABLE", not _MAKERS_OF_FIXES.isdisjoint(vars(code)))
         page = code.__doc__ or ""
-        found[name] = Rule(name, code.SEVERITY, code.DEFAULT, yields_to, page, code.check, of_sets, secret, of_handlers)
+        found[name] = Rule(
+            name, code.SEVERITY, code.DEFAULT, yields_to, page, code.check, of_sets, secret, of_handlers, fixable
+        )
     return MappingProxyType(found)

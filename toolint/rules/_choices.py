@@ -34,7 +34,7 @@ _LONGEST = 4000
 
 
 def choices(text: str) -> tuple[str, ...]:
-    """The values that a description lists in full, in order; empty where it lists none, or more than those."""
+    """The values that a description lists in full, in order; empty where it lists none, more than those, or several lists."""
     text = text[:_LONGEST]
     said = language(text)
     if said is None or said.SEVERAL.search(text):
@@ -47,7 +47,7 @@ def choices(text: str) -> tuple[str, ...]:
         last = _sentence_end(text, end)
         more = any(_ITEM.match(text, either.end()) for either in said.OR.finditer(text, end, last))
         if all(map(_VALUE.fullmatch, values)) and not more and not said.OPEN.search(_unquoted(text[first:last])):
-            return values
+            return () if said.CHOICES.search(text, end) else values
     return ()
 
 

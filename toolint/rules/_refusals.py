@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import Literal
 
 from toolint.model import Json, Pointer, Tool, Unknown, unknowns
 from toolint.rules import Context, keep_last
+from toolint.rules._names import snake_case
 from toolint.schema import SCHEMA, SCHEMA_LIST, SCHEMA_MAP
 from toolint.targets import document_pointer, refused_by, targets, violations, wire, write
 
+_NEAR = 0.85
+"""How like a key of the format another one must be to be taken for it (``cacheControl`` is; ``execution`` is no ``description``)."""
 _WITHOUT_FORCE = frozenset({"title", "description", "default", "examples", "deprecated", "$comment"})
 
 
@@ -74,7 +78,10 @@ def _lowered(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal
         yield Refusal(("input", *loss.pointer), loss.message, loss.rule)
     if not written.refused:
         for violation in violations(name, written.definition):
-            yield Refusal(document_pointer(name, violation.pointer), violation.message, violation.rule, violation.at)
+            pointer = document_pointer(name, violation.pointer)
+            if pointer == ("input",) and tool.framework != "toolint":
+                continue  # How a framework makes a schema fit decides how many optional parameters and unions are left.
+            yield Refusal(pointer, violation.message, violation.rule, violation.at)
 
 
 def _as_sent(name: str, doc: Mapping[str, Json], tool: Tool) -> Json:
@@ -87,8 +94,12 @@ def _as_sent(name: str, doc: Mapping[str, Json], tool: Tool) -> Json:
 
 
 def _as_written(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
+    keys = targets()[name].KEYS
+    foreign = {key for key in doc.keys() - {*keys, "type"} if not get_close_matches(snake_case(key), keys, 1, _NEAR)}
     for violation in violations(name, _as_sent(name, doc, tool)):
         pointer = document_pointer(name, violation.pointer)
+        if len(foreign) > 1 and len(pointer) == 1 and pointer[0] in foreign:
+            continue  # A program has made this format its own, and knows which part of it to send.
         if tool.framework == "mcp" and pointer[:1] == ("name",):
             continue  # A client puts the server's name before it and cleans what its provider doesn't take.
         yield Refusal(pointer, violation.message, violation.rule, violation.at, violation.cure)

@@ -51,7 +51,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool
+from toolint.model import Finding, Fix, Remove, Tool
 from toolint.rules import Context
 
 SEVERITY = "warning"
@@ -69,4 +69,6 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             message = (
                 f"`{name}` is filled in by {tool.framework}, and the description that is sent tells the model of it"
             )
-            yield Finding(("input", "properties", name), f"{message}: take the entry out", at="key")
+            at = ("input", "properties", name)
+            fix = Fix("Take the entry out", (Remove(at),), "unsafe")
+            yield Finding(at, f"{message}: take the entry out", fix, at="key")

@@ -48,7 +48,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from toolint.model import Finding, Json, Tool, known
+from toolint.model import Finding, Fix, Json, Remove, Tool, known
 from toolint.rules import Context
 from toolint.schema import walk
 
@@ -64,7 +64,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         for index, value in enumerate(listed if isinstance(listed, list) else ()):
             text = _text(value)
             if text in seen:
-                yield Finding(("input", *pointer, "enum", index), f"the enum has {text} twice")
+                at = ("input", *pointer, "enum", index)
+                yield Finding(at, f"the enum has {text} twice", Fix("Take the second one out", (Remove(at),)))
             seen.add(text)
 
 

@@ -3,8 +3,8 @@
 ## What it does
 
 Reports a tool whose name another one before it in the same set has: the same array of a JSON file, the same server. Left alone are
-functions of one name (a function that is defined again, in the arms of an `if` or a `try`, replaces the one before), dictionaries that
-stand in no list, tools with another `version`, and definitions in another wire format.
+the arms of one `if`, `try` or `match`, of which a run has one, dictionaries that stand in no list, tools with another `version`, and
+definitions in another wire format.
 
 ## Why it matters
 
@@ -42,6 +42,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
+from typing import Literal
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
@@ -54,7 +55,7 @@ OF_SETS = True
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     same_name = _by_name(context.siblings).get(tool.name, ()) if tool.name else ()
     before = takewhile(lambda sibling: sibling is not tool, same_name)
-    if any(_clashes(tool, other) for other in before if context.together == "surely" or not _stands_alone(tool, other)):
+    if any(clash(tool, other, context.together) for other in before):
         yield Finding(("name",), f"`{tool.name}`: another tool of this set is called so too")
 
 
@@ -66,8 +67,10 @@ def _by_name(siblings: Sequence[Tool]) -> Mapping[str | None, Sequence[Tool]]:
     return found
 
 
-def _clashes(tool: Tool, other: Tool) -> bool:
-    """Whether two tools of one name can't be told apart by anything else."""
+def clash(tool: Tool, other: Tool, together: Literal["surely", "maybe", "not"]) -> bool:
+    """Whether two tools of one name and one set, which go ``together`` into one request, can't be told apart by anything else."""
+    if together != "surely" and _stands_alone(tool, other):
+        return False
     if tool.doc.get("version") != other.doc.get("version"):
         return False
     if tool.form == "json" or other.form == "json":
@@ -79,7 +82,7 @@ def _clashes(tool: Tool, other: Tool) -> bool:
         return False  # The rounds of a loop.
     if not tool.set and any(one.handler is not None and "." in one.handler.qualname for one in (tool, other)):
         return False  # Made when a function is called; nothing says that both are given to one request.
-    return tool.handler is None or other.handler is None or tool.handler.name != other.handler.name
+    return not tool.excludes(other)
 
 
 def _stands_alone(*tools: Tool) -> bool:

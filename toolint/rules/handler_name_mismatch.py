@@ -3,11 +3,14 @@
 ## What it does
 
 Compares the tool's name with the name of its handler. One prefix or suffix that stands on one side only is right where it is the same
-all over the set, or nearly: `github_` before the tools' names, `_tool` after the functions'. A tool that stands alone may have a prefix
-too, its server's; the namespace of a mounted server counts as no part of the name. Left out are a function that is registered under its
-own name as well, handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`,
-which ChatGPT prescribes for connectors (https://developers.openai.com/api/docs/mcp), and a name that is the handler's in another casing
-than snake_case: that is `name-not-snake-case`.
+all over the set, or nearly: `github_` before the tools' names, `_v2` after the functions'. What says of a function that it runs a tool
+(`_`, `handle_`, `_tool`) may stand anywhere. A tool that stands alone may have a prefix too, its server's; the namespace of a mounted
+server counts as no part of the name.
+
+Left out are a function that is registered under its own name as well, a tool with two functions (one of them for asynchronous calls),
+handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`, which ChatGPT prescribes for
+connectors (https://developers.openai.com/api/docs/mcp), and a name that is the handler's in another casing than snake_case: that is
+`name-not-snake-case`.
 
 ## Why it matters
 
@@ -73,7 +76,7 @@ _Affix: TypeAlias = tuple[str, str, str]
 """Which of the two names has it (``name``, ``handler``), what stands before the other name, what stands after."""
 
 PROTOCOL = word_set("""
-    _ __call__ _arun _call _execute _invoke _run _wrapped <lambda> acall aexecute ahandle ainvoke arun call execute fn
+    _ __call__ _arun _call _entrypoint _execute _invoke _run _wrapped <lambda> acall aexecute ahandle ainvoke arun call entrypoint execute fn
     forward func function handle handler impl inner invoke main run run_async tool wrapped wrapper
 """)
 """Names that a framework asks for or that wrappers have, whatever the tool is."""
@@ -83,16 +86,18 @@ _ROLE = re.compile(
 )
 """What says of a function that it runs a tool."""
 
+_KIND = re.compile(r"_+(?:handler|impl|tool)_*$")
+
 PRESCRIBED = ("search", "fetch")
 """Tool names that ChatGPT's connectors and deep research ask for: https://developers.openai.com/api/docs/mcp."""
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     pair = _pair(tool)
-    if pair is None or tool.handler is None or tool.name in PRESCRIBED:
+    if pair is None or tool.handler is None or tool.handler.paired or tool.name in PRESCRIBED:
         return
     name, handler = pair
-    if name == handler or handler == f"{name}_" or _has_own_name_too(tool, context):
+    if name == handler or handler in (f"{name}_", f"a{name}") or _has_own_name_too(tool, context):
         return
     spelling = snake_case(name)
     if spelling == handler and not is_snake_case(name):
@@ -118,10 +123,14 @@ def _pair(tool: Tool) -> tuple[str, str] | None:
     if not tool.name or tool.handler is None or tool.handler.name in PROTOCOL:
         return None
     name, handler = tool.name.removeprefix(tool.namespace), tool.handler.name
+    plain = _KIND.sub("", handler).strip("_")
+    if name in (plain, _ROLE.sub("", handler)):
+        return name, name  # `_handle_search`, `search_tool`: the function says what it is for.
     is_handwritten = tool.form in ("literal", "json") or tool.dispatch is not None
-    if is_handwritten and name != handler:
-        # What picks a handler by the tool's name may well call it `_handle_search`.
-        handler = name if _ROLE.sub("", handler) == name else handler.lstrip("_")
+    if name.endswith(f"_{plain}"):
+        handler = plain
+    elif is_handwritten:
+        handler = handler.lstrip("_")
     return name, handler
 
 

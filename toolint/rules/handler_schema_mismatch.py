@@ -111,6 +111,10 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             yield Finding(("input", "properties", name, "default"), f"{said} in {_who(tool)}", severity="warning")
 
 
+_THOUGHTS = ("explanation", "rationale", "reasoning", "thought", "thoughts")
+"""Parameters that are there for the model to think with, and not to be read."""
+
+
 def _of_gap(gap: Gap, tool: Tool, signature: Signature, schema: Json, own: frozenset[str]) -> Iterator[Finding]:
     name = gap.route[0]
     at: Pointer = ("input", "properties", name)
@@ -124,7 +128,7 @@ def _of_gap(gap: Gap, tool: Tool, signature: Signature, schema: Json, own: froze
             how = "has no default for it" if signature.by == "keyword" else "needs it"
             message = f"{_who(tool)} takes `{name}`, which the schema of `{tool.name}` does not have, and {how}"
             yield Finding(("input", "properties"), message, place=signature.places.get(name))
-        case "gone" if gap.certain and there:
+        case "gone" if gap.certain and there and not (name in _THOUGHTS and signature.by != "keyword"):
             if signature.by == "keyword":
                 yield Finding(at, f"{_who(tool)} takes no `{name}`", at="key")
             else:

@@ -43,9 +43,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from toolint.model import Finding, Pointer, Tool
+from toolint.model import Finding, Fix, Pointer, Set, Tool
 from toolint.rules import Context
-from toolint.rules._texts import strings
+from toolint.rules._texts import LONGEST, strings
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -70,8 +70,18 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         yield Finding(
             pointer,
             f"{_what(pointer)} holds U+{code:04X} ({name}), which nobody sees: take it out",
+            None if is_key else _fix(pointer, text),
             at="key" if is_key else "value",
         )
+
+
+def _fix(pointer: Pointer, text: str) -> Fix | None:
+    """The text without them. A control character is most likely part of a wrong escape, so that more is wrong there."""
+    hidden = [hit.start() for hit in _HIDDEN.finditer(text) if not _is_needed(text, hit.start())]
+    if any(unicodedata.category(text[at]) == "Cc" for at in hidden) or len(text) >= LONGEST:
+        return None
+    left = "".join(char for at, char in enumerate(text) if at not in hidden)
+    return Fix("Take them out", (Set(pointer, left),), "safe" if pointer[-1:] == ("description",) else "unsafe")
 
 
 def _is_needed(text: str, at: int) -> bool:

@@ -50,10 +50,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool, UnknownRead
+from toolint.model import Finding, Fix, Json, Set, Tool, UnknownRead
 from toolint.rules import Context
-from toolint.rules._fields import fields
-from toolint.rules._values import rejects
+from toolint.rules._cures import as_type
+from toolint.rules._fields import Field, fields
+from toolint.rules._values import rejects, types
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -71,4 +72,17 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             continue
         if reason:
             shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}..."
-            yield Finding((*field.pointer, "default"), f"the default of {field.what}, {shown}, {reason}")
+            message = f"the default of {field.what}, {shown}, {reason}"
+            yield Finding((*field.pointer, "default"), message, _fix(field, tool.doc["input"]))
+
+
+def _fix(field: Field, root: Json) -> Fix | None:
+    """The same value as one of the type, or in the spelling of the enum."""
+    default, listed = field.schema["default"], field.schema.get("enum")
+    meant = as_type(default, types(field.schema))
+    if isinstance(default, str) and isinstance(listed, list):
+        alike = [value for value in listed if isinstance(value, str) and value.casefold() == default.casefold()]
+        meant = alike[0] if len(alike) == 1 else None
+    if meant is None or rejects(field.schema, meant, root):
+        return None
+    return Fix("Write what was meant", (Set((*field.pointer, "default"), meant),), "unsafe")

@@ -49,6 +49,7 @@ from toolint.model import Finding, Tool
 from toolint.rules import Context
 from toolint.rules._names import is_ascii_word, snake_case
 from toolint.rules._refusals import refusals
+from toolint.rules._renaming import renaming
 
 SEVERITY = "error"
 DEFAULT = True
@@ -60,4 +61,5 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     better = snake_case(name) if is_ascii_word(name) else ""
     for refusal in refusals(tool, context, "invalid-name-character"):
         flaw = refusal.message.partition("; `")[0]
-        yield Finding(refusal.pointer, f"{flaw}; name it `{better}`" if better else flaw, at=refusal.at)
+        fix = renaming(tool, context, better) if refusal.pointer == ("name",) else None
+        yield Finding(refusal.pointer, f"{flaw}; name it `{better}`" if better else flaw, fix, refusal.at)

@@ -50,7 +50,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolint.model import Finding, Fix, Set, Tool, known
+from toolint.model import Finding, Fix, Remove, Set, Tool, known
 from toolint.rules import Context
 from toolint.schema import walk
 
@@ -58,6 +58,7 @@ SEVERITY = "error"
 DEFAULT = True
 
 _LIST = re.compile(r"""['"]?[\w-]{1,40}['"]?(?:(?:\s*,\s*|\s*\|\s*)['"]?[\w-]{1,40}['"]?)+""")
+_TITLE = "Make it several values"
 _NUMBER = re.compile(r"[\d\s,.|-]+")
 
 
@@ -67,14 +68,12 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             continue
         values = known(node["enum"]) if isinstance(node.get("enum"), list) else None
         if values is not None and len(values) == 1 and (parts := _parts(values[0])):
-            fix = (
-                None
-                if tool.lowered
-                else Fix("Make it several values", (Set(("input", *pointer, "enum"), parts),), "unsafe")
-            )
+            fix = Fix(_TITLE, (Set(("input", *pointer, "enum"), parts),), "unsafe")
             yield Finding(("input", *pointer, "enum", 0), _message(values[0], parts), fix)
         elif values is None and (parts := _parts(node.get("const"))):
-            yield Finding(("input", *pointer, "const"), _message(node["const"], parts))
+            ops = (Set(("input", *pointer, "enum"), parts), Remove(("input", *pointer, "const")))
+            fix = Fix(_TITLE, ops, "unsafe")
+            yield Finding(("input", *pointer, "const"), _message(node["const"], parts), fix)
 
 
 def _parts(value: object) -> list[str]:

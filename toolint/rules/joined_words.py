@@ -49,7 +49,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolint.model import Finding, Pointer, Tool, UnknownRead
+from toolint.model import Finding, Fix, Pointer, Set, Tool, UnknownRead
 from toolint.rules import Context
 from toolint.rules._fields import fields
 
@@ -74,4 +74,13 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             continue
     for pointer, text in texts:
         if found := _JOINED.search(text):
-            yield Finding(pointer, f'"{found[0]}" joins two sentences: put a space between them')
+            fix = Fix("Put a space between them", (Set(pointer, _parted(text)),))
+            yield Finding(pointer, f'"{found[0]}" joins two sentences: put a space between them', fix)
+
+
+def _parted(text: str) -> str:
+    """The text with a space in every joint."""
+    while found := _JOINED.search(text):
+        joint = found.start() + max(found[0].rfind(sign) for sign in ".!?") + 1
+        text = f"{text[:joint]} {text[joint:]}"
+    return text

@@ -60,6 +60,7 @@ YIELDS_TO = ("name-restating-description", "placeholder-description")
 
 _MOST_WORDS = 3
 _LONGEST = 100
+_ARTICLES = (["a"], ["an"], ["the"])
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
@@ -69,6 +70,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     words = re.findall("[A-Za-z]+", text.lower())
     if (
         0 < len(words) <= _MOST_WORDS
+        and words[1:2] not in _ARTICLES  # What stands before one is a verb.
         and not is_verb(words[0])
         and not any(is_verb(stem) and not is_noun(word) for word in words[:1] for stem in stems(word))
     ):

@@ -67,6 +67,7 @@ from toolint.rules import Context
 from toolint.rules._grammar import is_verb
 from toolint.rules._lexicon import Language, en, language, languages, word_set
 from toolint.rules._names import Words, snake_case, words
+from toolint.rules._restating import stems
 from toolint.schema import resolve, walk
 
 SEVERITY = "warning"
@@ -77,6 +78,8 @@ _Kind: TypeAlias = Literal["search", "cursor", "poll"]
 
 _SEARCH = word_set("search find query grep")
 _LOOK_UP = word_set("lookup look retrieve research browse discover explore")
+_TABLE = word_set("lookup look")
+"""Verbs that are also said of a table, in which one thing is looked up."""
 _LIGHT = word_set("do execute make perform run")
 """Verbs that leave the meaning to the noun: ``run_search``."""
 _CHANGE = word_set("create delete edit manage replace set update upsert write insert move place")
@@ -86,6 +89,11 @@ _QUERY = word_set("""
     sentence term terms text topic
 """)
 """Last words of parameters that take free text to search with."""
+_SUBJECT = word_set("keyword term topic")
+"""Those of them that are keys of a table too."""
+_SEARCHES = re.compile(
+    r"\b(?:search|find|match|quer|retriev|semantic|similar|relevan|full[- ]text)|搜|查找|检索|檢索", re.IGNORECASE
+)
 _KEY = word_set("""
     address airport branch category city class code column country currency data database date datetime day department
     destination dir directory doi domain email expression file filename folder format hash host hostname id identifier ids ip isbn
@@ -163,6 +171,8 @@ def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
         searches = _searches(name)
         asked = [field for field in fields if _last_word(field.name) in _QUERY and _is_free_text(field, schema)]
         asked = [field for field in asked if not _is_expression(field, f"{tool.name} {description}")]
+        if searches in _TABLE and not _SEARCHES.search(description):
+            asked = [field for field in asked if _last_word(field.name) not in _SUBJECT]
         narrow = (
             _STATEMENT.match(description)
             or (tool.name == "search" and _CONNECTOR.search(description))
@@ -181,7 +191,9 @@ def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
 
 def _searches(name: Words) -> str | None:
     """The verb by which a name says that the tool searches: ``search`` of ``docs_search`` and ``run_search``."""
-    for word in name:
+    for at, word in enumerate(name):
+        if word == "query" and at and name[at - 1] in _LIGHT:
+            return None  # What is executed is written in a query language.
         if word in _SEARCH or word in _LOOK_UP:
             return word
         if is_verb(word) and word not in _LIGHT and word not in en.NOUN_FIRST:
@@ -217,7 +229,7 @@ def _names_container(field: _Field, root: Json) -> bool:
 
 def _names_one_thing(field: str) -> bool:
     last = _last_word(field)
-    return last in _KEY or last.endswith(("key", "id"))
+    return bool({*stems(last)} & _KEY) or last.endswith(("key", "id", "keys", "ids"))
 
 
 def _last_word(field: str) -> str:

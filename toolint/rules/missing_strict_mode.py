@@ -48,7 +48,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool, known
+from toolint.model import Finding, Fix, Set, Tool, known
 from toolint.rules import Context
 from toolint.targets import targets, violations, wire
 
@@ -62,4 +62,5 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         return
     doc = {key: known(value) for key, value in tool.doc.items() if key in target.KEYS}
     if "input" in doc and not violations(tool.framework, wire(tool.framework, {**doc, "strict": True})):
-        yield Finding(("name",), "the schema is one that strict mode takes: set `strict` to true")
+        fix = Fix("Switch it on", (Set(("strict",), True),), "unsafe")
+        yield Finding(("name",), "the schema is one that strict mode takes: set `strict` to true", fix)

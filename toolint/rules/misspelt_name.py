@@ -41,6 +41,7 @@ https://www.anthropic.com/engineering/writing-tools-for-agents.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from toolint.model import Finding, Tool
@@ -48,6 +49,7 @@ from toolint.rules import Context, keep_last
 from toolint.rules._grammar import is_noun, is_verb, verb_of
 from toolint.rules._lexicon import en
 from toolint.rules._names import one_slip, snake_case
+from toolint.rules._renaming import renaming
 from toolint.rules._restating import stems
 
 SEVERITY = "warning"
@@ -77,7 +79,9 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         )
         if meant is not None:
             of = min(users[meant])
-            yield Finding(("name",), f"`{tool.name}`: `{word}` is most likely `{meant}`, as in `{of}`")
+            fix = renaming(tool, context, re.sub(rf"(?<![a-z]){word}(?![a-z])", meant, tool.name))
+            fix = fix if word in tool.name else None  # Else it has capitals or no bounds in the name.
+            yield Finding(("name",), f"`{tool.name}`: `{word}` is most likely `{meant}`, as in `{of}`", fix)
             return
 
 

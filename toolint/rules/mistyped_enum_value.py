@@ -49,8 +49,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool, known
+from toolint.model import Finding, Fix, Json, Pointer, Set, Tool, known
 from toolint.rules import Context
+from toolint.rules._cures import as_type
 from toolint.rules._values import is_of, types
 from toolint.schema import walk
 
@@ -67,4 +68,10 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             if not is_of(known(value), names) and not (value is None and node.get("nullable") is True):
                 shown = json.dumps(value, ensure_ascii=False)
                 message = f"{shown} is in the enum and not of type {' or '.join(names)}, so it can never be sent"
-                yield Finding(("input", *pointer, "enum", index), message)
+                at = ("input", *pointer, "enum", index)
+                yield Finding(at, message, _fix(at, value, names))
+
+
+def _fix(at: Pointer, value: Json, names: tuple[str, ...]) -> Fix | None:
+    meant = as_type(value, names)
+    return Fix(f"Write it as {names[0]}", (Set(at, meant),), "unsafe") if meant is not None else None

@@ -50,6 +50,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
 from toolint.rules._names import is_ascii_word, snake_case
+from toolint.rules._renaming import renaming
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -74,7 +75,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if common != style and counts[common] >= _FEWEST and counts[common] > 2 * counts[style]:
         spelling = _spelled(tool.name or "", common)
         others = f"{counts[common]} other tools of this set are in {common}"
-        yield Finding(("name",), f"`{tool.name}` is in {style}, and {others}: name it `{spelling}`")
+        message = f"`{tool.name}` is in {style}, and {others}: name it `{spelling}`"
+        yield Finding(("name",), message, renaming(tool, context, spelling))
 
 
 @keep_last

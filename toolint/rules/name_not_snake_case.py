@@ -56,6 +56,7 @@ from collections.abc import Iterator
 from toolint.model import Finding, Tool
 from toolint.rules import Context
 from toolint.rules._names import is_ascii_word, is_snake_case, snake_case
+from toolint.rules._renaming import renaming
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -67,4 +68,5 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     if not isinstance(name, str) or is_snake_case(name) or not is_ascii_word(name):
         return
     if spelling := snake_case(name):
-        yield Finding(("name",), f"`{name}` is not snake_case: name it `{spelling}`")
+        message = f"`{name}` is not snake_case: name it `{spelling}`"
+        yield Finding(("name",), message, renaming(tool, context, spelling))

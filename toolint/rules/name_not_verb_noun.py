@@ -5,8 +5,8 @@
 Reports names that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `mortgage_calculator`). Noun
 first is right where another tool of the set begins with the same noun (`user_get`, `user_create`) or has the same prefix and the same
 verb last (`istio_gateways_list`, `istio_sidecars_list`), and a prefix that the whole set shares (`github_`) is left aside. A word that
-can be a verb counts as one; names of commands (`cat`, Redis's `client_list`) and names with words that toolint does not know are left
-alone. The setting `verbs` adds verbs of your field.
+can be a verb counts as one; names of commands (`cat`, Redis's `client_list`), of tools that the providers run themselves (`web_search`)
+and names with words that toolint does not know are left alone. The setting `verbs` adds verbs of your field.
 
 ## Why it matters
 
@@ -69,6 +69,10 @@ DEFAULT = True
 YIELDS_TO = ("name-not-snake-case", "rejected-definition")
 
 
+_FORMS = ("tool", "tools", "function")
+"""Last words that say what every tool is."""
+
+
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name = tool.doc.get("name")
     if not isinstance(name, str) or not (whole := words(name)):
@@ -77,6 +81,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     prefix, beginnings = _set_of(_names_of(context.siblings), verbs)
     own = whole[prefix:]
     if _begins_with_verb(whole, verbs) or _begins_with_verb(own, verbs):
+        return
+    if "_".join(whole) in en.HOSTED:
         return
     if "_".join(whole) in en.COMMANDS or "_".join(own) in en.COMMANDS or _is_one_of_a_family(whole, context):
         return
@@ -139,7 +145,8 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str]) -> str | None:
     if not all(map(_is_only_thing, before)) or (not before and last in en.COMMANDS):
         return None
     if heads_noun(last):
-        get = f"{namespace}{'_'.join(('get', *own))}"
+        said = own[:-1] if own[-1] in _FORMS and len(own) > 1 else own
+        get = f"{namespace}{'_'.join(('get', *said))}"
         if last in en.NOUNS_OR_ACTIONS and before and all(map(is_noun, before)):
             return f"begins with a noun: put a verb first, as in `{namespace}{'_'.join((last, *before, *tail))}` or `{get}`"
         verb = verb_of(last)
@@ -178,7 +185,7 @@ def _is_only_thing(word: str) -> bool:
 
 def _without_tail(own: Words) -> tuple[Words, Words]:
     """The name up to ``by_id``, ``in_folder`` and the like, and that; versions and a closing ``tool`` count as neither."""
-    while len(own) > 1 and (own[-1] in ("tool", "tools", "function", "async") or own[-1].strip("v0123456789") == ""):
+    while len(own) > 1 and (own[-1] in _FORMS or own[-1] == "async" or own[-1].strip("v0123456789") == ""):
         own = own[:-1]
     cut = next((at for at, word in enumerate(own) if at and word in en.PREPOSITIONS), len(own))
     return own[:cut], own[cut:]

@@ -47,11 +47,11 @@ JSON Schema recommends that a default is valid against its schema (https://json-
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from toolint.model import Finding, Tool, UnknownRead
+from toolint.model import Finding, Fix, Json, Op, Set, Tool, UnknownRead
 from toolint.rules import Context
-from toolint.rules._fields import fields
+from toolint.rules._fields import Field, fields
 from toolint.rules._values import rejects
 
 SEVERITY = "warning"
@@ -71,6 +71,36 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             continue
         if refused:
             cure = "admit null in the type, or leave the default out"
-            yield Finding(
-                (*field.pointer, "default"), f"{field.what} has null for its default, and its type has no null: {cure}"
-            )
+            message = f"{field.what} has null for its default, and its type has no null: {cure}"
+            yield Finding((*field.pointer, "default"), message, _fix(tool, field))
+
+
+_BESIDE = frozenset({"default", "description", "title", "examples", "deprecated"})
+"""Keywords that say nothing about the values."""
+
+
+def _fix(tool: Tool, field: Field) -> Fix:
+    if tool.form not in ("json", "literal"):
+        # The function runs with its own default, so nothing changes for those who call it.
+        return Fix("Admit null", (Set(field.pointer, _nullable(field.schema)),))
+    return Fix("Admit null", tuple(_ops(field)), "unsafe")
+
+
+def _nullable(schema: Mapping[str, Json]) -> Json:
+    """The schema with null, as pydantic writes it."""
+    beside = {key: value for key, value in schema.items() if key in _BESIDE}
+    inner = {key: value for key, value in schema.items() if key not in _BESIDE}
+    members = inner["anyOf"] if list(inner) == ["anyOf"] and isinstance(inner["anyOf"], list) else [inner]
+    return {"anyOf": [*members, {"type": "null"}], **beside}
+
+
+def _ops(field: Field) -> Iterator[Op]:
+    """Null beside the type and in the enum, or one of the alternatives where the type is not written here."""
+    at, schema = field.pointer, field.schema
+    types, listed = schema.get("type"), schema.get("enum")
+    if isinstance(types, str | list):
+        yield Set((*at, "type"), [*(types if isinstance(types, list) else [types]), "null"])
+        if isinstance(listed, list) and None not in listed:
+            yield Set((*at, "enum"), [*listed, None])
+    else:
+        yield Set(at, _nullable(schema))

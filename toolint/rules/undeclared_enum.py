@@ -59,10 +59,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from toolint.model import Finding, Json, Tool
+from toolint.model import Finding, Fix, Json, Set, Tool
 from toolint.rules import Context
 from toolint.rules._choices import choices
-from toolint.rules._fields import fields
+from toolint.rules._fields import Field, fields
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -83,7 +83,21 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         default = field.schema.get("default")
         names = field.owner["properties"].keys()
         if values and (not default or default in values) and not names & {*values}:
-            yield Finding(field.pointer, _message(tool, field.what, values), at="key")
+            yield Finding(field.pointer, _message(tool, field.what, values), _fix(tool, field, values), at="key")
+
+
+def _fix(tool: Tool, field: Field, values: Sequence[str]) -> Fix | None:
+    default = field.schema.get("default")
+    if tool.framework == "semantic-kernel" or (default is not None and default not in values):
+        return None
+    at, schema = field.pointer, field.schema
+    if "anyOf" in schema:
+        number = next(n for n, member in enumerate(schema["anyOf"]) if member != {"type": "null"})
+        at, schema = (*at, "anyOf", number), schema["anyOf"][number]
+    listed: list[Json] = [*values]
+    if isinstance(schema["type"], list) and "null" in schema["type"]:
+        listed.append(None)
+    return Fix("Declare the values", (Set((*at, "enum"), listed),), "unsafe")
 
 
 def _takes_any_text(schema: Mapping[str, Json]) -> bool:

@@ -50,11 +50,12 @@ JSON Schema lets a name stand in `required` only as a demand on the instance
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from toolint.model import Finding, Tool
+from toolint.model import Finding, Fix, Json, Pointer, Set, Tool
 from toolint.rules import Context
+from toolint.rules._cures import slip_of
 from toolint.schema import walk
 
 SEVERITY = "error"
@@ -76,7 +77,17 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             if isinstance(name, str) and name not in properties:
                 near = get_close_matches(name, [*properties], 1)
                 hint = f"; did you mean `{near[0]}`?" if near else "; declare it or take it out"
-                yield Finding(("input", *pointer, "required", index), f"`{name}` is not declared in `properties`{hint}")
+                at = ("input", *pointer, "required", index)
+                yield Finding(at, f"`{name}` is not declared in `properties`{hint}", _fix(at, name, node))
+
+
+def _fix(at: Pointer, name: str, node: Mapping[str, Json]) -> Fix | None:
+    """The one declared name that is a letter from it and is not required yet. Where the object is open, what was sent so far lacks it."""
+    meant = slip_of(name, [other for other in node["properties"] if isinstance(other, str)])
+    if meant is None or meant in node["required"]:
+        return None
+    closed = node.get("additionalProperties") is False
+    return Fix(f"Require `{meant}`", (Set(at, meant),), "safe" if closed else "unsafe")
 
 
 def _is_branch(pointer: tuple[str | int, ...]) -> bool:

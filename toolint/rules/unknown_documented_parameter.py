@@ -52,8 +52,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool
+from toolint.model import Finding, Fix, Rename, Tool
 from toolint.rules import Context
+from toolint.rules._cures import slip_of
 from toolint.rules._fields import misspelt
 
 SEVERITY = "warning"
@@ -66,4 +67,18 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         if not is_there:
             cure = f"; did you mean `{near[name]}`?" if name in near else ""
             message = f"the docstring describes a parameter `{name}`, which the function does not have{cure}"
-            yield Finding(("input", "properties", name), message, at="key")
+            yield Finding(("input", "properties", name), message, _fix(tool, name), at="key")
+
+
+def _fix(tool: Tool, name: str) -> Fix | None:
+    """The name of the only parameter without a word that is one letter from it."""
+    properties = tool.doc["input"].get("properties") if isinstance(tool.doc.get("input"), dict) else None
+    undescribed = [
+        other
+        for other, schema in (properties.items() if isinstance(properties, dict) else ())
+        if isinstance(schema, dict)
+        and "description" not in schema
+        and ("input", "properties", other, "description") not in tool.unsent
+    ]
+    meant = slip_of(name, undescribed)
+    return Fix(f"Rename it to `{meant}`", (Rename(("input", "properties", name), meant),)) if meant else None

@@ -51,7 +51,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from toolint.model import Finding, Tool, UnknownRead
+from toolint.model import Finding, Fix, Set, Tool, UnknownRead
 from toolint.rules import Context, keep_last
 from toolint.rules._fields import fields
 from toolint.rules._grammar import is_verb
@@ -87,7 +87,11 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
                 continue
             said.add(name)
             hint = f"is `{meant}` meant?" if meant else "name one that is there"
-            yield Finding(pointer, f"there is no tool `{name}` in this set: {hint}")
+            fix = None
+            if meant is not None and len(text) < LONGEST:
+                renamed = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", meant, text)
+                fix = Fix(f"Name `{meant}`", (Set(pointer, renamed),), "unsafe")
+            yield Finding(pointer, f"there is no tool `{name}` in this set: {hint}", fix)
 
 
 def _is_tool(found: re.Match[str]) -> bool:

@@ -50,8 +50,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool
+from toolint.model import Finding, Fix, Json, Set, Tool, json_pointer
 from toolint.rules import Context
+from toolint.rules._cures import slip_of
+from toolint.schema import resolve
 from toolint.targets._faults import dangling
 
 SEVERITY = "error"
@@ -59,5 +61,22 @@ DEFAULT = True
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
-    for fault in dangling(tool.doc.get("input"), ("input",), external=True):
-        yield Finding(fault.pointer, fault.message)
+    schema = tool.doc.get("input")
+    for fault in dangling(schema, ("input",), external=True):
+        reference = resolve(tool.doc, "#" + json_pointer(fault.pointer))
+        meant = _meant(schema, reference) if isinstance(reference, str) else None
+        fix = Fix(f"Refer to `{meant}`", (Set(fault.pointer, meant),), "unsafe") if meant else None
+        yield Finding(fault.pointer, fault.message, fix)
+
+
+def _meant(schema: Json, reference: str) -> str | None:
+    """The definition of that name under the other keyword, or the only one that is a letter from it."""
+    name = reference.rpartition("/")[2]
+    names = {
+        other: f"#/{keyword}/{other}"
+        for keyword in ("definitions", "$defs")
+        if isinstance(schema, dict) and isinstance(schema.get(keyword), dict)
+        for other in schema[keyword]
+        if isinstance(other, str) and not {*other} & {*"/~%"}
+    }
+    return names.get(name) or names.get(slip_of(name, names) or "")

@@ -57,17 +57,20 @@ MCP SDK: https://github.com/modelcontextprotocol/python-sdk/issues/226.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from toolint.model import Finding, Tool, Unknown, Unsent
+from toolint.model import Finding, Fix, Move, Tool, Unknown, Unsent
 from toolint.rules import Context
 from toolint.rules._fields import what
+from toolint.rules._restating import restates
 
 SEVERITY = "warning"
 DEFAULT = True
 
 _SHOWN = 60
 """Characters of the text in a message."""
+_STRUCTURE = re.compile(r"\n[ \t]*\n|\n[ \t]*(?:[-*+•>#|]|\d+[.)]\s)|```|::\s*\n|\n[ \t]+")
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
@@ -79,7 +82,18 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     for pointer, unsent in tool.unsent.items():
         match pointer:
             case ("input", "properties", name, "description") if isinstance(properties, dict) and name in properties:
-                yield Finding(pointer, _of_parameter(tool, str(name), unsent), at="key")
+                text = _on_a_line(unsent)
+                # What only repeats the name is of no use there either.
+                says = text and not restates(text, str(name))
+                fix = Fix("Move it there", (Move(pointer, text),), "unsafe") if says else None
+                yield Finding(pointer, _of_parameter(tool, str(name), unsent), fix, at="key")
+
+
+def _on_a_line(unsent: Unsent) -> str:
+    """The text as it can be moved, "" where its line ends mean something: lists, paragraphs, code."""
+    if unsent.cut or _STRUCTURE.search(unsent.text):
+        return ""
+    return " ".join(unsent.text.split()) if "\n" in unsent.text else unsent.text
 
 
 def _of_tool(tool: Tool, unsent: Unsent) -> str:

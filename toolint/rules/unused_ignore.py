@@ -49,6 +49,7 @@ from toolint.rules import Context
 
 SEVERITY = "warning"
 DEFAULT = True
+FIXABLE = True
 
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:

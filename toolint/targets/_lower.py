@@ -21,6 +21,7 @@ from toolint.targets._nodes import (
     Refused,
     assumed_types,
     checked,
+    choice_parts,
     listed,
     merge,
     properties_of,
@@ -210,17 +211,15 @@ def _union(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str,
         )
     parts: list[Json] = []
     empty: Refused | None = None
-    for index, branch in enumerate(branches):
-        at = node.at(keyword, index)
+    for index in range(len(branches)):
         try:
-            merged = _with_beside(run, branch, at, beside)
-            parts.append(
-                _below(run, branch, at, lang, depth + 1) if merged is None else _lower(run, merged, lang, depth + 1)
-            )
+            parts.append(_lower(run, _with_beside(run, node, keyword, index, beside), lang, depth + 1))
         except Refused as refused:
-            if not refused.empty:
-                raise
-            empty = refused
+            if refused.empty and (beside.constrained or (keyword, index) in node.places):
+                empty = refused  # Two parts that do not fit together; what is impossible alone is a mistake.
+            else:
+                run.refuse(refused)
+                parts.append(STUB)
     if not parts and empty:
         raise empty
     parts = choices(parts)
@@ -230,13 +229,17 @@ def _union(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str,
     return {**words, "anyOf": parts}
 
 
-def _with_beside(run: Run, branch: Json, at: Pointer, beside: Node) -> Node | None:
-    """A branch of a union together with what stands beside the union, None where that adds nothing."""
-    if not beside.constrained:
-        return None
-    alone = run.node(branch, at, inline=True)
-    merged = merge(sealed(alone), beside)
-    return None if merged.keys == alone.keys else merged
+def _with_beside(run: Run, node: Node, keyword: str, index: int, beside: Node) -> Node:
+    """A branch of a union together with what stands beside the union, as it is where that adds nothing."""
+    (first, at), *others = choice_parts(node, keyword, index)
+    if not others and not beside.constrained:
+        return run.node(first, at)
+    alone = run.node(first, at, inline=True)
+    merged = sealed(alone)
+    for part, place in others:
+        merged = merge(merged, sealed(run.node(part, place, inline=True)))
+    merged = merge(merged, beside)
+    return run.node(first, at) if not others and merged.keys == alone.keys else merged
 
 
 def _values(run: Run, node: Node, lang: _words.Language) -> dict[str, Json]:
@@ -301,8 +304,12 @@ def _array(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str,
 
 def _items(run: Run, node: Node, lang: _words.Language, depth: int) -> Json:
     items = node.keys.get("items")
-    if items is False:
-        raise Refused(node.at("items"), "this list can only be empty; leave the parameter out")
+    if isinstance(items, list):
+        message = "a list of schemas under `items` is JSON Schema of 2019 and before; since 2020-12 it is `prefixItems`"
+        raise Refused(node.at("items"), message, "rejected-definition")
+    if items is False or (items in (None, True, {}) and node.keys.get("maxItems") == 0):
+        at = node.at("items" if items is False else "maxItems")
+        raise Refused(at, "this list can only be empty; leave the parameter out")
     if items is None or items is True or not run.node(items, node.at("items")).constrained:
         raise Refused(
             node.pointer,
@@ -328,7 +335,8 @@ def _tuple(run: Run, node: Node, lang: _words.Language, depth: int) -> tuple[Jso
     lowered = [
         _below(run, schema, node.at(*route), lang, depth + 1) for schema, route in zip(places, routes, strict=True)
     ]
-    order = [_words.in_order(map(_words.place, places, lowered, repeat(lang)), lang)]
+    nouns = [*map(_words.place, places, lowered, repeat(lang))]
+    order = [_words.in_order(nouns, nouns.pop() if len(routes[-1]) == 1 else None, lang)]
     if all(schema == lowered[0] for schema in lowered):
         return lowered[0], [], bounds
     plain = [_without_description(schema) for schema in lowered]

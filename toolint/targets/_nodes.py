@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import cast
 
 from toolint.model import Json, Pointer
@@ -54,6 +55,10 @@ _COUNTS = frozenset({"minLength", "maxLength", "minItems", "maxItems", "minPrope
 
 MAX_DEPTH = 64
 """Levels of schemas in schemas that are followed. OpenAI takes 10 levels of objects, the contracts are read with the same bound."""
+
+
+_MOST_PAIRS = 64
+"""Choices of a union that is made of two."""
 
 
 class Refused(Exception):
@@ -151,6 +156,8 @@ def dangling(root: Json, reference: str) -> str:
     """What is wrong with a reference that points at nothing."""
     if not reference.startswith("#"):
         return f"{reference} lies outside of this schema; copy it under `$defs` and refer to `#/$defs/...`"
+    if not reference.startswith("#/"):
+        return f"{reference} is no pointer; put what it names under `$defs` and refer to `#/$defs/...`"
     name = reference.rpartition("/")[2]
     known = root.get("$defs") if isinstance(root, dict) else None
     hint = f"; `$defs` of the root has {', '.join(sorted(known)[:5])}" if isinstance(known, dict) and known else ""
@@ -176,6 +183,16 @@ def merge(first: Node, second: Node) -> Node:
         elif key == "properties" and isinstance(keys[key], dict) and isinstance(value, dict):
             places |= {(key, name): second.at(key, name) for name in value if name not in keys[key]}
             keys[key] = _merged_properties(second, keys[key], value)
+        elif key in ("anyOf", "oneOf") and (pairs := _pairs(keys[key], value)):
+            # What fits one (just one) of each fits one (just one) of the pairs.
+            places = {route: place for route, place in places.items() if route[0] != key or len(route) == 1}
+            merged: list[Json] = []
+            for index, (left, right) in enumerate(pairs):
+                parts = [*choice_parts(first, key, left), *choice_parts(second, key, right)]
+                places[(key, index)] = parts[0][1]
+                places |= {(key, index, "allOf", number): place for number, (_, place) in enumerate(parts)}
+                merged.append({"allOf": [part for part, _ in parts]})
+            keys[key] = merged
         elif key not in ANNOTATIONS:
             both = _both(second, key, keys[key], value)
             if both != keys[key] and both == value:
@@ -192,6 +209,22 @@ def sealed(part: Node) -> Node:
     keys.setdefault("additionalProperties", part.keys["unevaluatedProperties"])
     places = {**part.places, ("additionalProperties",): part.at("unevaluatedProperties")}
     return Node(part.pointer, keys, part.places if "additionalProperties" in part.keys else places)
+
+
+def choice_parts(node: Node, key: str, index: int) -> Sequence[tuple[Json, Pointer]]:
+    """One of the choices of a union with its place, or all that were put together for it, each with its own."""
+    choice = node.keys[key][index]
+    if (key, index, "allOf", 0) not in node.places:
+        return [(choice, node.at(key, index))]
+    return [(part, node.places[(key, index, "allOf", number)]) for number, part in enumerate(choice["allOf"])]
+
+
+def _pairs(first: Json, second: Json) -> list[tuple[int, int]]:
+    """Where each of the choices of one union and each of those of another stands; none if they are the same or too many."""
+    unions = isinstance(first, list) and isinstance(second, list) and 0 < len(first) * len(second) <= _MOST_PAIRS
+    if not unions or same(first, second):
+        return []
+    return [*product(range(len(first)), range(len(second)))]
 
 
 def _merged_properties(node: Node, first: Mapping[str, Json], second: Mapping[str, Json]) -> Json:
@@ -325,6 +358,9 @@ def checked(node: Node, keyword: str) -> Json:
         right, wanted = isinstance(value, list) and bool(value), "a list of schemas"
     else:
         right, wanted = isinstance(value, str), "a string"
+    if keyword in {"exclusiveMinimum", "exclusiveMaximum"} and isinstance(value, bool):
+        message = "true or false here is JSON Schema draft 4; since draft 6 it is the bound itself"
+        raise Refused(node.at(keyword), message, "rejected-definition")
     if not right:
         raise Refused(node.at(keyword), f"`{keyword}` must be {wanted}, not {a_json(value)}", "rejected-definition")
     return value

@@ -58,11 +58,14 @@ def _admits(
     if level > MAX_DEPTH:
         raise Refused(pointer, "nested too deep to be looked through")
     try:
-        node = node_at(schema, pointer)
+        return _fits(node_at, node_at(schema, pointer), value, level)
     except Refused as refused:
         if refused.empty:
             return False
         raise
+
+
+def _fits(node_at: Callable[[Json, Pointer], Node], node: Node, value: Json, level: int) -> bool:
     keys = node.keys
     if "type" in keys and not {json_type(value), *(["number"] if is_number(value) else [])} & set(types_of(node)):
         return False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, TypeAlias
 
 from toolint.model import Json
@@ -16,6 +17,11 @@ _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _LATIN = re.compile(r"[A-Za-z]")
 _OTHER_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\uac00-\ud7af]")
 _ENDS_SENTENCE = (".", "!", "?", "。", "！", "？", "…", ":", "：", ";", "；")
+
+_EMPTY_BY_DEFAULT = re.compile(
+    r"\b(?:empty|blank)\b[^.;]{0,15}\bdefault\b|\bdefaults?\b[^.,;]{0,15}\b(?:empty|blank)\b|(?:默认|預設|缺省)[为為是]?空",
+    re.IGNORECASE,
+)
 
 _FORMATS: Mapping[str, tuple[str, str]] = {
     "uri": ("A URI.", "URI。"),
@@ -38,6 +44,8 @@ _FORMATS: Mapping[str, tuple[str, str]] = {
     "ipv4interface": ("An IPv4 interface.", "IPv4 接口。"),
     "ipv6interface": ("An IPv6 interface.", "IPv6 接口。"),
 }
+_LONGEST_NUMBER = 18
+"""Characters beyond which a number is written with its power of ten."""
 _NOUNS: Mapping[str, tuple[str, str]] = {
     "string": ("a string", "字符串"),
     "integer": ("an integer", "整数"),
@@ -106,6 +114,8 @@ def default(value: Json, description: str, lang: Language) -> list[str]:
     bare = value if isinstance(value, str) and value else literal(value)
     flags = re.IGNORECASE if isinstance(value, bool) else 0
     forms = "|".join(re.escape(form) for form in dict.fromkeys((str(value), bare)))
+    if value in ("", [], {}) and _EMPTY_BY_DEFAULT.search(description):
+        return []
     if states and re.search(rf"(?<![\w.])(?:{forms})(?!\w|\.\d)", description, flags):
         return []
     return [f"默认值：{literal(value)}。" if lang == "zh" else f"Default: {literal(value)}."]
@@ -119,9 +129,11 @@ def examples(values: list[Json], description: str, lang: Language) -> list[str]:
     return [f"例如 {'、'.join(new)}。" if lang == "zh" else f"For example {' or '.join(new)}."]
 
 
-def in_order(nouns: Iterable[str], lang: Language) -> str:
-    """The sentence that says what stands at each place of a list."""
-    return f"依次为：{'、'.join(nouns)}。" if lang == "zh" else f"In order: {', '.join(nouns)}."
+def in_order(nouns: Sequence[str], rest: str | None, lang: Language) -> str:
+    """The sentence that says what stands at each place of a list, and then at all others, if there are any."""
+    zh = lang == "zh"
+    more = "" if rest is None else f"；其后每项：{rest}" if zh else f"; each one after that: {rest}"
+    return f"依次为：{'、'.join(nouns)}{more}。" if zh else f"In order: {', '.join(nouns)}{more}."
 
 
 def place(source: Json, lowered: Json, lang: Language) -> str:
@@ -152,10 +164,14 @@ def noun(schema: Json, lang: Language) -> str:
 
 
 def literal(value: Json) -> str:
-    """A JSON value in a sentence: whole numbers without a fraction, everything else as JSON."""
+    """A JSON value in a sentence: numbers as people write them, everything else as JSON."""
     if isinstance(value, float) and json_type(value) == "integer" and abs(value) < 1e15:
         value = int(value)
-    return json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, float) or "e" not in text:
+        return text
+    written_out = format(Decimal(text), "f")
+    return written_out if len(written_out) <= _LONGEST_NUMBER else text.replace("e+", "e")
 
 
 def _bounds(keywords: Mapping[str, Json], zh: bool) -> list[str]:

@@ -121,7 +121,8 @@ def run(args: argparse.Namespace) -> int:
     laid = layout.by_tool(compiled) if order.split else layout.by_target(compiled)
     errors = engine.merge([*read.errors, *compiled.errors, *laid.errors], read.paths)
     crashes = [*read.crashes, *compiled.crashes]
-    _say(errors, () if args.quiet else engine.merge(compiled.notes, read.paths), crashes, disk)
+    notes = [found for found in compiled.notes if not (args.quiet and found.rule in compiling.NOTES)]
+    _say(errors, engine.merge(notes, read.paths), crashes, disk)
     status = 2 if crashes else int(bool(errors))
     if status and not args.keep_going:
         note(f"nothing is {'compared' if args.check else 'written'} (--keep-going leaves out what fails)")
@@ -219,7 +220,7 @@ def _say(
     errors: Sequence[Diagnostic], notes: Sequence[Diagnostic], crashes: Sequence[engine.Crash], disk: Disk
 ) -> None:
     for diagnostic in notes:
-        print_error(line(diagnostic, disk.source, Style(), "note"))
+        print_error(line(diagnostic, disk.source, Style(), "note" if diagnostic.rule in compiling.NOTES else ""))
     for diagnostic in errors:
         print_error(line(diagnostic, disk.source, Style()))
     for crash in crashes:

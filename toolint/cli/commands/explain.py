@@ -38,8 +38,10 @@ def run(args: argparse.Namespace) -> int:
         severity = "note" if args.rule in NOTES else "error"
         kind = f"{severity} of compile"
         entry = {"name": args.rule, "severity": severity, "default": True, "summary": page.partition("\n")[0]}
+    fixable = args.rule in rules() and rules()[args.rule].fixable
     if options.checked_format(args.output_format, FORMATS) == "json":
-        write_out(dumps([{**entry, "page": page}]), machine=True)
+        write_out(dumps([{**entry, "fixable": fixable, "page": page}]), machine=True)
     else:
+        kind += "; some of its findings have a fix" if fixable else ""
         write_out(f"{args.rule} ({kind})\n\n{page}\n")
     return 0

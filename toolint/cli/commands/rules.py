@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from toolint.cli import options
 from toolint.cli.output import write_out
-from toolint.config.layers import FAULTS
+from toolint.config.layers import FAULT_WARNINGS, FAULTS
 from toolint.reports.json import dumps
 from toolint.rules import rules
 
@@ -51,5 +51,6 @@ def entries() -> list[Entry]:
         for rule in rules().values()
     ]
     for name, page in FAULTS.items():
-        found.append({"name": name, "severity": "error", "default": True, "summary": page.partition("\n")[0]})
+        severity = "warning" if name in FAULT_WARNINGS else "error"
+        found.append({"name": name, "severity": severity, "default": True, "summary": page.partition("\n")[0]})
     return found

@@ -16,18 +16,21 @@ def read(source: Source, project: Project, marking: Marking) -> Reading:
     module = modules.load(source)
     if isinstance(module, SyntaxFault):
         return Reading(faults=(Fault(module.rule, module.message, source.path, Span(module.offset, module.offset)),))
+    from toolint.readers.python.answers import calls_unanswered
     from toolint.readers.python.candidates import may_declare
     from toolint.readers.python.picked import defining
 
+    unanswered = tuple(calls_unanswered(source)) if not marking.named else ()
     declares = may_declare(modules, module, marking)
     others = list(defining(modules, module)) if not marking.named else []
     if not declares and not others:
-        return Reading()
+        return Reading(unanswered=unanswered)
+    from toolint.readers.python.alternatives import with_arms
     from toolint.readers.python.discover import find, run_here
 
-    tools = find(modules, module, marking) if declares else []
+    tools = with_arms(source, find(modules, module, marking)) if declares else []
     tools, run = run_here(modules, module, others, tools)
-    return Reading(tuple(tools), run=tuple(run))
+    return Reading(tuple(tools), run=tuple(run), unanswered=unanswered)
 
 
 def qualnames(source: Source) -> list[str]:

@@ -29,6 +29,7 @@ from toolint.readers.python.types import (
     Type,
     placed,
     union,
+    whole,
 )
 
 
@@ -57,7 +58,16 @@ def aliased_type(
             names = list(dict.fromkeys(generics.variables_in(value, inner)))
             variables = {n: reader.read(g, env) for n, g in zip(names, given, strict=False)}
         shown = {n: reader.label(g, env) for n, g in zip(names, given, strict=False)} if given else env.labels
-        inside = replace(inner, variables=variables, labels=shown, config=env.config)
+        substituted = (
+            env.substituted
+            if not given
+            else frozenset(
+                n
+                for n, g in zip(names, given, strict=False)
+                if not (isinstance(g, cst.Name) and g.value in env.labels and g.value not in env.substituted)
+            )
+        )
+        inside = replace(inner, variables=variables, labels=shown, substituted=substituted, config=env.config)
         type_, info = reader.pending(value, inside)
     finally:
         reader.active.discard(key)
@@ -80,7 +90,7 @@ def _made_type(
     keywords = {a.keyword.value: a.value for a in call.args if a.keyword is not None}
     match name:
         case "typing.NewType" if len(positional) == 2:
-            return placed(reader.read(positional[1], replace(inner, config=env.config)), place), NOTHING
+            return placed(whole(reader.read(positional[1], replace(inner, config=env.config))), place), NOTHING
         case "typing.TypeVar":
             inner = replace(inner, config=env.config)
             return placed(_type_variable(reader, positional, keywords, inner), place), NOTHING
@@ -151,4 +161,8 @@ def _alias_definition(
     if given:
         types = {n: reader.read(g, env) for n, g in zip(names, given, strict=False)}
         inside = replace(inside, variables={**inside.variables, **types}, labels=dict(zip(names, labels, strict=False)))
-    return reader.named(target, labels, lambda: reader.read(value, inside), place, "alias")
+    found = reader.named(target, labels, lambda: reader.read(value, inside), place, "alias")
+    if env.config is not None and env.config.lengths:
+        apart = replace(inside, config=replace(env.config, lengths={}))
+        found.definition.apart = lambda: reader.read(value, apart)
+    return found

@@ -21,6 +21,7 @@ from toolint.readers.python import (
 )
 from toolint.readers.python.aliases import aliased_type
 from toolint.readers.python.classes import Class, Env, arguments, read_class
+from toolint.readers.python.configuration import Config
 from toolint.readers.python.constants import fold
 from toolint.readers.python.emit import JSON_VALUE
 from toolint.readers.python.enums import enum_kind
@@ -179,6 +180,8 @@ class Types:
                     if said is not None and len(given) == 1:
                         type_, info = self.pending(given[0], env)
                         return whole(type_), info.then(said)
+                    if name == "typing.Union" and len(given) == 1:
+                        return self.pending(given[0], env)
                     if name in _QUALIFIERS and len(given) == 1:
                         type_, info = self.pending(given[0], env)
                         return type_, replace(info, qualifiers=info.qualifiers | {name.rpartition(".")[2]})
@@ -189,10 +192,13 @@ class Types:
     def _with_metadata(
         self, inner: cst.BaseExpression, entries: tuple[cst.BaseExpression, ...], env: Env
     ) -> tuple[Type, Info]:
-        type_, info = self.pending(inner, env)
         said = NOTHING
         for entry in entries:
             said = said.then(read_metadata(entry, env))
+        if any(isinstance(entry, Validator) and entry.kind == "plain" for entry in said.entries):
+            # What stands for all of the checks may stand with a type that pydantic makes no schema of.
+            env = replace(env, config=replace(env.config or Config(), arbitrary=True))
+        type_, info = self.pending(inner, env)
         return whole(type_), info.then(only_bare(said, len(entries)))
 
     def _quoted(self, node: cst.BaseExpression, env: Env) -> tuple[Type, Info]:
@@ -201,6 +207,8 @@ class Types:
         inner = expression(text) if isinstance(text, str) else None
         if inner is None:
             return Unknown("the quoted annotation is not a type", place, refused=True), NOTHING
+        if env.keeps_strings and typing_only.within(node, replace(env, keeps_strings=False)) is not None:
+            return Unknown("the quoted type is left a string", place), NOTHING
         return self.pending(inner, replace(env.postponed(), locate=lambda _: place))
 
     def named(self, target: Local, labels: list[str], make: generics.Make, place: Place, kind: str) -> Reference:
@@ -246,8 +254,8 @@ class Types:
         return Unknown("the annotation is not a type", env.locate(node), refused=True)
 
     def _is_given_any(self, node: cst.BaseExpression, env: Env) -> bool:
-        """Whether it is a type variable that stands for Any, which swallows the union that it is in."""
-        return isinstance(node, cst.Name) and env.labels.get(node.value) == "Any"
+        """Whether it is a type variable that stands for Any, which swallows the union that it is in where pydantic puts it there."""
+        return isinstance(node, cst.Name) and env.labels.get(node.value) == "Any" and node.value not in env.substituted
 
     def _union(self, nodes: list[cst.BaseExpression], env: Env) -> Type:
         return union([self.read(node, env) for node in nodes], env.locate(nodes[0]))
@@ -276,7 +284,10 @@ class Types:
         function = hooks.hook(self.modules, cls, hooks.CORE)
         if function is None:
             return self._plain_class(local, cls, given, env, place)
-        made = hooks.core(self, function, lambda: self._plain_class(local, cls, given, env, place), place)
+        lengths = env.config.lengths if env.config is not None else {}
+        made = hooks.core(
+            self, function, lambda: self._plain_class(local, cls, given, env, place), place, None, lengths
+        )
         own = made.inner if isinstance(made, Checked) else made
         json = None if isinstance(own, Reference) else hooks.hook(self.modules, cls, hooks.JSON)
         shown = hooks.shown(self, json, made, place)
@@ -303,9 +314,13 @@ class Types:
             types.append(self.read(value, around_it))
         bound = generics.Bound(tuple(types), tuple(labels))
         around = env.config
-        found = self.named(
-            local, labels, lambda: models.body(self, cls, kind, replace(bound, itself=found), around), place, kind
-        )
+
+        def made(config: Config | None) -> Object | Type:
+            return models.body(self, cls, kind, replace(bound, itself=found), config)
+
+        found = self.named(local, labels, lambda: made(around), place, kind)
+        if around is not None and around.lengths and kind not in ("model", "root"):
+            found.definition.apart = lambda: made(replace(around, lengths={}))
         return found
 
     def _subscript(
@@ -359,7 +374,7 @@ class Types:
             case "pydantic.types.JsonValue" | "pydantic.JsonValue":
                 return Reference(self._json_value(), place)
             case "pydantic.RootModel" | "pydantic.root_model.RootModel" if given:
-                return self._root_model(given[0], place, env)
+                return self._root_model(given[0], place, replace(env, config=None))
         if name in known.REFUSED:
             return no_schema(known.REFUSED[name], place, env, name in known.SPECIAL or bool(given))
         if name in known.INVALID:

@@ -24,6 +24,7 @@ from toolint.readers.python.metadata import (
     Whole,
 )
 from toolint.readers.python.types import (
+    Alternatives,
     Checked,
     Extra,
     Invalid,
@@ -77,18 +78,26 @@ def _entered(reader: TypeReader, type_: Type, entries: tuple[Entry, ...]) -> Typ
                 type_ = Leaf(schema, "json", place)
             case Validator(kind="plain", takes=None):
                 type_ = Leaf(_formatted(type_), "plain", place, under=type_)
+            case Validator(kind="skip") if _skips(entries[index - 1 : index]):
+                type_ = Leaf({}, "any", place)
+            case Validator(kind="skip") if isinstance(type_, Reference):
+                type_ = Checked(replace(type_, sole=True), "chain", place)
             case Validator(kind="skip") if not isinstance(type_, Unknown):
                 type_ = Checked(_unchecked(type_), "chain", place)
             case Validator(kind="predicate", shown=label):
                 type_ = _predicated(type_, label)
             case Validator(kind=kind, takes=takes) if not isinstance(type_, Unknown):
-                taken = type_ if takes is None else with_extra(reader.read(*takes), _formatted(type_))
+                taken = type_ if takes is None else _written_over(reader.read(*takes), _formatted(type_))
                 type_ = Checked(taken, kind, place, under=None if takes is None else type_)
     if isinstance(type_, Unknown) and type_.refused:
         return type_
     for entry in shown:
         type_ = _shown(reader, type_, entry)
     return type_
+
+
+def _skips(entries: tuple[Entry, ...]) -> bool:
+    return any(isinstance(entry, Validator) and entry.kind == "skip" for entry in entries)
 
 
 def _predicated(type_: Type, shown: str) -> Type:
@@ -123,7 +132,7 @@ def _shown(reader: TypeReader, type_: Type, entry: Whole | Hook) -> Type:
 
 def _formatted(type_: Type) -> Extra:
     """What pydantic writes over whatever is taken in place of a type of its own (``UUID4``, ``FilePath``, ``Base64Str``)."""
-    while isinstance(type_, Checked) and type_.kind in ("after", "chain") and isinstance(type_.inner, Leaf | Checked):
+    while isinstance(type_, Checked) and type_.under is None and isinstance(type_.inner, Leaf | Checked):
         type_ = type_.inner
     if not isinstance(type_, Leaf) or type_.extra:
         return {}
@@ -131,11 +140,21 @@ def _formatted(type_: Type) -> Extra:
     return type_.schema if own or type_.kind in ("path-kind", "encoded") else {}
 
 
+def _written_over(type_: Type, written: Extra) -> Type:
+    """What is taken in place of a type whose own keywords pydantic writes over it; of a ``UUID4`` not as a union."""
+    union = isinstance(type_, Alternatives | Nullable) and str(written.get("format")).startswith("uuid")
+    return Leaf(written, "uuid", type_.place) if union else with_extra(type_, written)
+
+
 def _unchecked(type_: Shape) -> Type:
     """A type under ``SkipValidation``: what pydantic shows by a function of its own is lost."""
     match type_:
         case Leaf(kind="path", schema={"format": "path"}):
             return replace(type_, schema={"type": "string"})
+        case Leaf(kind="secret"):
+            return replace(type_, schema={"type": "string"})
+        case Leaf(kind="secret-bytes"):
+            return replace(type_, schema={"type": "string", "format": "binary"})
         case Checked(kind="after"):
             return replace(type_, extra={})
         case Leaf(kind="ip" | "ip-any" | "zone" | "pattern" | "import"):
@@ -154,11 +173,14 @@ def assigned(reader: TypeReader, type_: Type, info: Info, said: Info) -> tuple[T
     """
     merged = info.then(said)
     constrained = (
-        _entered(reader, type_, said.entries) if info.discriminator == "" and said.discriminator is None else None
+        _entered(reader, type_, said.entries)
+        if info.discriminator == "" and info.apart and said.discriminator is None
+        else None
     )
     if isinstance(constrained, Checked):
         return Unknown("a constraint stands before the Discriminator", constrained.place, refused=True), merged
-    if isinstance(type_, Leaf) and _formatted(type_) and type_.kind != "path-kind":
+    ignored = any(isinstance(entry, Hook) and entry.hooks.core is not None for entry in info.entries)
+    if isinstance(type_, Leaf) and _formatted(type_) and type_.kind != "path-kind" and not ignored:
         stray = next(
             (e.name for e in said.entries if isinstance(e, Constraint) and e.name not in _FITTING[type_.kind]), None
         )
@@ -184,8 +206,8 @@ def settled(reader: TypeReader, type_: Type, info: Info) -> Type:
     said = info.nested_keywords() if not isinstance(bare, Reference) else info.kept_keywords()
     if whole or (isinstance(type_, Leaf) and type_.kind == "replaced"):
         said = {}
-    if isinstance(type_, Leaf) and type_.kind == "hooked":
-        said = {key: value for key, value in said.items() if key not in type_.schema}
+    written = type_.schema if isinstance(type_, Leaf) and type_.kind == "hooked" else _formatted(type_)
+    said = {key: value for key, value in said.items() if key not in written}
     if not (isinstance(type_, Leaf) and type_.kind in _OPAQUE):
         type_ = with_extra(type_, said)
     return type_ if info.default is MISSING else with_default(reader, type_, info.default)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,11 @@ from toolint.readers.python.substitution import Bound, bound_by, literal, substi
 from toolint.readers.python.walk import simple
 
 _DOC = ".__doc__"
+_KEY = r"\.(?P<key>description|parameters|inputSchema|input_schema)\s*=(?!=)"
+_OF_INDEXED = re.compile(rf"\]{_KEY}")
+"""``self.functions[name].parameters = ...``"""
+_OF_LOOPED = re.compile(rf"\bfor (?P<each>\w+) in [^\n]*(?:\]|\.values\(\))[^\n]*:(?:.|\n){{1,400}}?\b(?P=each){_KEY}")
+"""``for function in toolkit.functions.values(): function.description = ...``"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,17 @@ def redocumented(
         case Unknown():
             return registration
     return replace(registration, docstring=found)
+
+
+def changed_later(scope: Scope, after: Place) -> dict[str, tuple[Json, Place]]:
+    """What a function does to the tools of a collection, by index or in a loop, after it has registered some."""
+    own = scope.chain[-1] if scope.chain else None
+    if own is None:
+        return {}
+    text = scope.module.source.text[after.span.end : own.span.end]
+    keys = {found["key"] for pattern in (_OF_INDEXED, _OF_LOOPED) for found in pattern.finditer(text)}
+    reason = Unknown(f"`{own.names[0]}` sets it after it has registered the tool", after)
+    return {"description" if key == "description" else "input": (reason, after) for key in keys}
 
 
 def said_later(types: Types, name: str, scope: Scope, after: int) -> dict[str, tuple[Json, Place]]:

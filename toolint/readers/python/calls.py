@@ -10,10 +10,10 @@ import libcst as cst
 
 from toolint.model import Marking, Place, Tool, Unknown
 from toolint.readers.python.annotations import Types
-from toolint.readers.python.assigned_docs import redocumented, said_later
+from toolint.readers.python.assigned_docs import changed_later, redocumented, said_later
 from toolint.readers.python.candidates import calling_words, configuring
 from toolint.readers.python.classes import Env
-from toolint.readers.python.definitions import defining_call
+from toolint.readers.python.definitions import defining_call, gives_input
 from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.lists import Element, Loop, elements, function_of, known_in, rounds
@@ -21,9 +21,10 @@ from toolint.readers.python.marks import Mark, inherits_list, mark, takes_list
 from toolint.readers.python.modules import Local, Module, Scope
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.registration import Registration
-from toolint.readers.python.said import said_in
+from toolint.readers.python.said import argument_of, said_in
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.substitution import substituted
+from toolint.readers.python.taken import of_passed
 from toolint.readers.python.walk import comprehended, looped
 
 
@@ -39,7 +40,7 @@ def registered(types: Types, module: Module, marking: Marking) -> Iterator[tuple
         read = snippet(module.source, statement)
         if isinstance(read, Unknown):
             continue
-        env = Env(types.modules, scope, read.place)
+        env = Env(types.modules, scope.at(statement), read.place)
         owner = f"{module.path}::{scope.qualname}.{statement.names[0]}" if statement.names else ""
         made_of = statement.names[0] if statement.kind == "assign" and statement.names else ""
         for call, inner in comprehended(read.node):
@@ -64,6 +65,8 @@ def _tool(
     defined = defining_call(types, call, env)
     if defined is not None:
         yield place.span.start, defined
+        return
+    if gives_input(call, env):
         return
     outer = call.func.func if isinstance(call.func, cst.Call) else None
     found = _mark(outer if outer is not None else call.func, env, marking)
@@ -101,6 +104,7 @@ def _made(
         said = said_in(types, framework, call, env, (None, *framework.following))
     if bound:
         said |= said_later(types, bound, env.scope, place.span.start)
+    said |= changed_later(env.scope, place)
     if isinstance(target, Unknown) and framework.partials in (("named", "taken") if "name" in said else ("taken",)):
         target = replace(target, refused=False)
     if isinstance(target, Local) and "name" not in said and _stands_alone(target, env, found.framework, marking):
@@ -108,7 +112,14 @@ def _made(
     registration = Registration(framework, "call", said, found.set, place, found.context, found.prefix)
     if isinstance(target, Local):
         registration = redocumented(types, registration, target.statement, target.scope, before=place)
-    return _read(types, target, registration)
+    position, tool = _read(types, target, registration)
+    if tool.handler is not None and _functions(call, framework) > 1:
+        tool = replace(tool, handler=replace(tool.handler, paired=True))
+    maker = call.func if isinstance(call.func, cst.Call) else call
+    given = argument_of(maker, framework, "input", () if maker is not call else (None, *framework.following))
+    if isinstance(target, Local) and given is not None and tool.signature is None:
+        tool = replace(tool, signature=of_passed(types, target, registration, given, env))
+    return position, tool
 
 
 def _listed(types: Types, call: cst.Call, env: Env, marking: Marking, owner: str) -> Iterator[tuple[int, Tool]]:
@@ -117,7 +128,8 @@ def _listed(types: Types, call: cst.Call, env: Env, marking: Marking, owner: str
         for element, around in elements(functions, env):
             target = function_of(element, around)
             if isinstance(target, Local) and not _stands_alone(target, around, None, marking):
-                registration = Registration(framework, "call", {}, owner, around.locate(element))
+                said = changed_later(env.scope, env.locate(call))
+                registration = Registration(framework, "call", said, owner, around.locate(element))
                 yield _read(types, target, registration)
 
 
@@ -198,6 +210,14 @@ def _first_function(
             if found is not None:
                 return found
     return None
+
+
+def _functions(call: cst.Call, framework: Framework) -> int:
+    """How many functions a registering call is given: one for calls that wait, one for those that don't."""
+    first = [arg for arg in call.args[:1] if arg.keyword is None and not arg.star]
+    named = [arg for arg in call.args if arg.keyword is not None and arg.keyword.value in framework.function_keywords]
+    given = (arg.value for arg in (*first, *named))
+    return sum(not (isinstance(value, cst.Name) and value.value == "None") for value in given)
 
 
 def _stands_alone(target: Local, env: Env, framework: Framework | None, marking: Marking) -> bool:

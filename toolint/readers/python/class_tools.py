@@ -174,6 +174,7 @@ def _tool(types: Types, cls: Class, lineage: list[Class], framework: Framework, 
             handler=handler,
             header=header,
             set=set_,
+            modules=types.modules,
         )
     )
     schema = made.doc["input"] if kind.passes and runs is not None else None

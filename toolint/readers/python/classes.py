@@ -24,12 +24,16 @@ class Env:
     """What the type variables in force stand for, by name."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """How pydantic shows those types in the names of generics."""
+    substituted: frozenset[str] = frozenset()
+    """Those of them that ``typing`` puts in their place, not pydantic."""
     itself: Any = None
     """What ``Self`` stands for."""
     config: Any = None
     """The configuration of the class around, in a field's annotation."""
     values: Mapping[str, Any] = field(default_factory=dict)
     """What the variables of the comprehensions around stand for."""
+    keeps_strings: bool = False
+    """Whether a quoted type is left a string, so that its names need not exist."""
     later: Scope | None = None
     """Where quoted annotations are looked up, if not in the same scope when all of it is there."""
 

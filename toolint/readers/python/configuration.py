@@ -33,6 +33,8 @@ class Config:
     """Keywords that every string of the class gets."""
     arbitrary: bool = False
     """``arbitrary_types_allowed``: types that pydantic makes no schema of are taken, and left out of what is shown."""
+    first_generator: Value = None
+    """The ``alias_generator`` of the class that a field is inherited from."""
 
 
 def configuration(reader: TypeReader, cls: Class, names: tuple[str, ...]) -> Config | None:

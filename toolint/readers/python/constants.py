@@ -315,6 +315,8 @@ def _formatted_string(node: cst.FormattedString, env: Env, depth: int) -> Value:
             specification += piece.value
         if WIDE.search(specification):
             return Unknown("a text that is too long", env.locate(part))
+        if isinstance(value, Construct):
+            return Unknown("the result of a call that is only made at run time", env.locate(part))
         if not isinstance(value, str | int | float | bool | None) and not isinstance(value, list | tuple):
             return Unknown("an f-string over an object", env.locate(part))
         try:

@@ -50,6 +50,8 @@ CONSTRAINTS = (
 )
 """In the order in which ``Field`` applies them."""
 
+_DAY = 24 * 60 * 60
+"""In seconds, of which pydantic makes a time of day."""
 _TEMPORAL = ("date", "datetime", "time")
 _NO_STRICT = (
     *("any", "none", "literal", "plain", "class", "json", "import", "hashable"),
@@ -103,7 +105,9 @@ def constrain(type_: Type, name: str, value: Json, shown: str = "") -> Type:
         case Leaf(kind=kind) if kind in (*_TEMPORAL, "timedelta") and name in NUMERIC:
             if name == "multiple_of" and kind != "timedelta":
                 return Checked(type_, "after", type_.place, {name: value})
-            return _refused(type_, name) if kind == "date" and isinstance(value, int | float) else type_
+            number = isinstance(value, int | float)
+            wrong = number and (kind == "date" or (kind == "time" and not 0 <= value < _DAY))
+            return _refused(type_, name) if wrong else type_
     if name == "pattern":
         return Checked(type_, "chain", type_.place)
     return Checked(type_, "after", type_.place, {_outer_keyword(type_, name): value})
@@ -130,17 +134,17 @@ def _own_keyword(type_: Shape, name: str) -> str | None:
 def _outer_keyword(type_: Shape, name: str) -> str:
     inner: Type = type_
     while isinstance(inner, Checked) and inner.kind != "chain":
-        inner = inner.inner
+        inner = inner.inner if inner.under is None else inner.under
     listed = isinstance(inner, Sequence) and inner.kind in ("list", "abstract")
     return f"{LENGTHS[name]}{'Items' if listed else 'Length'}" if name in LENGTHS else name
 
 
 def _silent(type_: Shape, name: str, value: Json) -> Type:
     match name, type_:
-        case "strict", Checked(inner=Nullable(), kind="before" | "after" | "wrap"):
+        case "strict", Checked(inner=Nullable(), under=None, kind="before" | "after" | "wrap"):
             return _refused(type_, name)
         case "strict", Checked(inner=inner, kind="before" | "after" | "wrap"):
-            made = constrain(inner, name, value)
+            made = constrain(inner if type_.under is None else type_.under, name, value)
             return made if isinstance(made, Unknown) else type_
         case "strict", Leaf(kind=kind) if kind in _NO_STRICT:
             return _refused(type_, name)
@@ -194,7 +198,7 @@ def _derived(type_: Reference, name: str, value: Json, shown: str) -> Type:
     if isinstance(made, Unknown):
         return replace(made, place=type_.place)
     shown = shown or f"{_REPRESENTED.get(name, '_PydanticGeneralMetadata')}({name}={value!r})"
-    derived = replace(type_, definition=before.constrained(shown, make))
+    derived = replace(type_, definition=before.constrained(shown, make), extra={})
     if isinstance(made, Checked) and made is not inside:
         return Checked(derived, made.kind, type_.place, made.extra)
     return derived
@@ -202,12 +206,14 @@ def _derived(type_: Reference, name: str, value: Json, shown: str) -> Type:
 
 def _class_constrained(type_: Reference, name: str, value: Json) -> Type:
     if name in ("fail_fast", "union_mode") or (
-        name == "strict" and type_.definition.kind in ("namedtuple", "dataclass")
+        name == "strict" and type_.definition.kind in ("namedtuple", "dataclass", "pydantic-dataclass")
     ):
         return _refused(type_, name)
     if name == "allow_inf_nan" and value is False:
         return Checked(type_, "after", type_.place)
-    if name in (*SILENT, "pattern"):
+    if name == "pattern":
+        return Checked(type_, "chain", type_.place)
+    if name in SILENT:
         return type_
     return Checked(type_, "after", type_.place, {_outer_keyword(type_, name): value})
 

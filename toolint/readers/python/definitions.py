@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import libcst as cst
 
@@ -16,13 +17,16 @@ from toolint.readers.python.declarations import docstring
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import CallTools, Framework, frameworks
 from toolint.readers.python.frameworks._schemas import settled
+from toolint.readers.python.handler_edits import Writing, source_at
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.inheritance import dotted_target, is_named, tool_class
-from toolint.readers.python.modules import Local, Module, Scope, class_around
+from toolint.readers.python.lists import function_of
+from toolint.readers.python.modules import Local, Module, Modules, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.registration import Registration
-from toolint.readers.python.said import document_keys, model_of, said_in, written
+from toolint.readers.python.said import argument_of, model_of, said_in, written
 from toolint.readers.python.snippets import dotted_name
+from toolint.readers.python.taken import of_passed
 from toolint.text import Span
 
 
@@ -40,6 +44,8 @@ class Definition:
     handler: Handler | None = None
     header: Span | None = None
     set: str = ""
+    modules: Modules | None = None
+    """Those it was read from, where its text may be edited."""
 
 
 def read_definition(definition: Definition) -> Tool:
@@ -62,12 +68,15 @@ def read_definition(definition: Definition) -> Tool:
     document.update({key: value for key, (value, _) in said.items() if key not in ("name", "description", "input")})
     places: dict[Pointer, Place] = {(key,): place for key, (_, place) in said.items()}
     keys, values = inner_places(definition.parts, definition.inside)
+    writing = None
+    if definition.modules is not None:
+        writing = Writing(document, partial(source_at, definition.modules), definition.place.path)
     return Tool(
         doc=document,
         path=definition.place.path,
         form=definition.form,
         framework=framework.name,
-        origin=PythonOrigin({**places, **keys}, {**places, **values}, definition.place),
+        origin=PythonOrigin({**places, **keys}, {**places, **values}, definition.place, writing),
         header=definition.header or definition.place.span,
         targets=framework.targets,
         sent_strict=document.get("strict") is True,
@@ -103,6 +112,12 @@ def read_input(types: Types, node: cst.BaseExpression, env: Env, framework: Fram
     return found
 
 
+def gives_input(call: cst.Call, env: Env) -> bool:
+    """Whether a call gives the schema apart from the function, so that it is not made of that, whatever else is known."""
+    kind = _kind(call, env)
+    return kind is not None and argument_of(call, kind[0], "input", kind[1].keywords) is not None
+
+
 def defining_call(types: Types, call: cst.Call, env: Env) -> Tool | None:
     """The tool that a call gives by its arguments, None where it is another call."""
     kind = _kind(call, env)
@@ -111,7 +126,7 @@ def defining_call(types: Types, call: cst.Call, env: Env) -> Tool | None:
         return None  # What a tool's class says of itself is read with the class.
     framework, calls = kind
     said = said_in(types, framework, call, env, calls.keywords)
-    node = _argument(call, calls, framework, "input")
+    node = argument_of(call, framework, "input", calls.keywords)
     parts = None
     if node is not None:
         parts = read_input(types, node, env, framework)
@@ -127,10 +142,26 @@ def defining_call(types: Types, call: cst.Call, env: Env) -> Tool | None:
     copied = calls.copies or node is None or isinstance(said["input"][0], Unknown)
     if copied and not isinstance(said["name"][0], str):
         return None
-    handler = _handler(call, calls, framework, env)
-    return read_definition(
-        Definition(framework=framework, form="call", place=env.locate(call), said=said, parts=parts, handler=handler)
+    function = _function(call, calls, framework, env)
+    handler = None
+    if function is not None:
+        place = Place(function.scope.module.path, function.statement.span)
+        handler = Handler(function.name, function.qualname, place)
+    made = read_definition(
+        Definition(
+            framework=framework,
+            form="call",
+            place=env.locate(call),
+            said=said,
+            parts=parts,
+            handler=handler,
+            modules=types.modules,
+        )
     )
+    if function is None or node is None:
+        return made
+    registration = Registration(framework, "call", said, at=env.locate(call))
+    return replace(made, signature=of_passed(types, function, registration, node, env))
 
 
 def _of_instance(types: Types, call: cst.Call, env: Env, registration: Registration, method: str) -> Tool | None:
@@ -164,7 +195,7 @@ def declared_input(types: Types, call: cst.Call, env: Env) -> tuple[Emitted, Pla
     if kind is None:
         return None
     framework, calls = kind
-    node = _argument(call, calls, framework, "input")
+    node = argument_of(call, framework, "input", calls.keywords)
     if node is None:
         return None
     parts = read_input(types, node, env, framework)
@@ -183,12 +214,6 @@ def _kind(call: cst.Call, env: Env) -> tuple[Framework, CallTools] | None:
             if is_named(target, calls.names):
                 return replace(framework, **calls.changes), calls
     return None
-
-
-def _argument(call: cst.Call, calls: CallTools, framework: Framework, key: str) -> cst.BaseExpression | None:
-    """The argument that gives a key of the document."""
-    keys = document_keys(framework)
-    return next((value for keyword, value in _given(call, calls) if keys.get(keyword) == key), None)
 
 
 def _given(call: cst.Call, calls: CallTools) -> Iterator[tuple[str, cst.BaseExpression]]:
@@ -211,13 +236,14 @@ def _model_says(node: cst.BaseExpression, parts: Emitted, env: Env) -> dict[str,
     return said
 
 
-def _handler(call: cst.Call, calls: CallTools, framework: Framework, env: Env) -> Handler | None:
+def _function(call: cst.Call, calls: CallTools, framework: Framework, env: Env) -> Local | None:
+    """The function that runs the tool."""
     for keyword, value in _given(call, calls):
         if keyword in framework.function_keywords:
-            target = env.resolve(value)
+            # What a call makes of a function is another one.
+            target = function_of(value, env) if isinstance(value, cst.Attribute) else env.resolve(value)
             if isinstance(target, Local) and target.statement.kind == "def":
-                place = Place(target.scope.module.path, target.statement.span)
-                return Handler(target.name, target.qualname, place)
+                return target
     return None
 
 
@@ -259,6 +285,7 @@ def _specified(
             said=said,
             parts=parts,
             handler=Handler(function.names[0], function.names[0], place),
+            modules=env.modules,
         )
     )
 

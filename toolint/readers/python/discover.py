@@ -26,10 +26,11 @@ from toolint.readers.python.modules import External, Local, Module, Modules, Res
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.own_decorators import registrations
 from toolint.readers.python.registration import Registration
-from toolint.readers.python.said import said_in
+from toolint.readers.python.said import argument_of, said_in
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, functions
 from toolint.readers.python.tables import matches, tables
+from toolint.readers.python.taken import of_passed
 
 
 def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
@@ -47,7 +48,8 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
             seen.add(id(statement))
             registration = _as(override or registration.framework, registration)
             registration = replace(registration, trusted=frozenset(marking.decorators))
-            found.append((statement.span.start, read_handler(types, statement, scope, registration)))
+            tool = read_handler(types, statement, scope, registration)
+            found.append((statement.span.start, _with_signature(types, tool, statement, scope, registration)))
     found += _other_names(types, module, marking, {tool.handler.qualname for _, tool in found if tool.handler})
     if not marking.named:
         found += registered(types, module, marking)
@@ -155,6 +157,21 @@ def _registrations(types: Types, statement: Statement, scope: Scope, marking: Ma
     if marking.named or any(matches(pattern, scope.module.path, qualname) for pattern in marking.handlers):
         return (Registration(frameworks()["toolint"], "function"),)
     return ()
+
+
+def _with_signature(types: Types, tool: Tool, statement: Statement, scope: Scope, registration: Registration) -> Tool:
+    """The tool with what its function takes, where the decorator gives the input apart."""
+    if "input" not in registration.said or registration.form != "decorator" or tool.signature is not None:
+        return tool
+    read = snippet(scope.module.source, statement)
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
+        return tool
+    call, env = read.node.decorators[registration.below - 1].decorator, Env(types.modules, scope, read.place)
+    given = argument_of(call, registration.framework, "input") if isinstance(call, cst.Call) else None
+    if given is None:
+        return tool
+    target = Local(statement.names[0], statement, scope)
+    return replace(tool, signature=of_passed(types, target, registration, given, env))
 
 
 def _marks(modules: Modules, statement: Statement, scope: Scope, marking: Marking) -> Iterator[tuple[int, Mark]]:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from toolint.model import Place
 from toolint.readers.python.classes import Env
-from toolint.readers.python.constants import fold
-from toolint.readers.python.folded import EnumMember
-from toolint.readers.python.lists import function_of
-from toolint.readers.python.modules import Local, Module, Modules, Scope
-from toolint.readers.python.parsed import Parsed, parsed
+from toolint.readers.python.handler_tables import Entry, Picking, is_foreign, tables, text_of
+from toolint.readers.python.modules import Module, Modules, Scope
+from toolint.readers.python.parsed import parsed
 from toolint.readers.python.reads import dotted
-from toolint.readers.python.snippets import expression
 from toolint.readers.python.statements import Statement, functions
-from toolint.readers.python.walk import simple
 
 _SAYING = re.compile(
     r"error|exception|print|log|warn|debug|info|format|text|str|repr|append|emit|span|track|record", re.IGNORECASE
@@ -27,32 +23,6 @@ _SAYING = re.compile(
 
 _CONSTANT = re.compile(r"(?:==\s*|\bcase\s+|\bin\s+[({]\s*)(?:\w+\.)*[A-Z_]{2}")
 """A test on a constant or on a member of an enum."""
-
-
-@dataclass(frozen=True, eq=False)
-class Entry:
-    """What is run for one name."""
-
-    place: Place
-    parsed: Parsed
-    scope: Scope
-    body: tuple[ast.AST, ...] | None = None
-    """Of a branch; None where what runs the name is what is left when all branches are passed."""
-    function: ast.expr | None = None
-    """Of a table: what the name stands for."""
-    foreign: bool = False
-    """Whether the name is a constant of another module, which may have the definition too."""
-
-
-@dataclass(frozen=True, eq=False)
-class Picking:
-    """One table or chain."""
-
-    entries: Mapping[str, Entry]
-    whole: bool
-    """Whether there is nothing else to which a name may lead."""
-    around: tuple[ast.AST, ...] = ()
-    """Of a chain: what is in the function besides the branches."""
 
 
 @dataclass(eq=False)
@@ -70,57 +40,12 @@ def dispatches(modules: Modules, module: Module, names: frozenset[str]) -> Itera
         return
     words = re.compile("|".join(sorted((re.escape(name) for name in names), key=len, reverse=True)))
     text = module.source.text
-    for statement, scope in simple(module.statements, Scope(module)):
-        code = text[statement.span.start : statement.span.end]
-        if ":" in code and "{" in code and words.search(code):
-            yield from _tables(modules, module, statement, scope, names)
+    yield from tables(modules, module, names, words)
     for statement, chain in functions(module.statements):
         code = text[statement.span.start : statement.span.end]
         tests = "==" in code or "case " in code or " in (" in code or " in {" in code
         if tests and (words.search(code) or _CONSTANT.search(code)):
             yield from _chains(modules, module, statement, Scope(module, chain), names)
-
-
-def _tables(
-    modules: Modules, module: Module, statement: Statement, scope: Scope, names: frozenset[str]
-) -> Iterator[Picking]:
-    tree = parsed(module.source, statement)
-    if tree is None:
-        return
-    env = Env(modules, scope, lambda _: Place(module.path, statement.span))
-    for node in ast.walk(tree.node):
-        if not isinstance(node, ast.Dict) or len(node.keys) == 0:
-            continue
-        entries: dict[str, Entry] = {}
-        whole = True
-        for key, value in zip(node.keys, node.values, strict=True):
-            name = _text(key, env) if key is not None else None
-            if name is None or not isinstance(value, ast.Name | ast.Attribute | ast.Lambda | ast.Call):
-                whole = False
-            else:
-                assert key is not None
-                entries[name] = Entry(tree.place(key), tree, scope, function=value, foreign=_is_foreign(key, env))
-        if len(entries) < len(node.keys) / 2 or not entries.keys() & names:
-            continue
-        known = [entry.function for name, entry in entries.items() if name in names]
-        if any(isinstance(value, ast.Lambda) or function(value, env) is not None for value in known if value):
-            yield Picking(entries, whole and not _grows(module, statement))
-
-
-def function(node: ast.expr, env: Env) -> Local | None:
-    """The function of the project that an expression names."""
-    written = expression(ast.unparse(node)) if isinstance(node, ast.Name | ast.Attribute) else None
-    found = function_of(written, env) if written is not None else None
-    return found if isinstance(found, Local) else None
-
-
-def _grows(module: Module, statement: Statement) -> bool:
-    """Whether something is added to what a statement binds."""
-    names = [re.escape(name) for name in statement.names]
-    found = re.search(
-        rf"(?<![\w.])(?:{'|'.join(names)})(?:\[[^\]\n]+\]\s*=(?!=)|\.update\(|\s*\|=)", module.source.text
-    )
-    return bool(names) and found is not None
 
 
 def _chains(
@@ -137,13 +62,13 @@ def _chains(
             chain = chains.setdefault(subject, _Chain())
             chain.tests.append(test)
             for key in tested:
-                name = _text(key, env)
+                name = text_of(key, env)
                 if name is None:
                     continue
                 if name in chain.entries:
                     chain.twice.add(name)
                 run = tuple(body) if body is not None else None
-                made = Entry(tree.place(test), tree, inner, body=run, foreign=_is_foreign(key, env))
+                made = Entry(tree.place(test), tree, inner, body=run, foreign=is_foreign(key, env))
                 chain.entries.setdefault(name, made)
     for subject, chain in chains.items():
         entries = {name: entry for name, entry in chain.entries.items() if name not in chain.twice}
@@ -218,24 +143,6 @@ def _values(pattern: ast.pattern) -> Iterator[ast.expr]:
         case ast.MatchOr(patterns=patterns):
             for part in patterns:
                 yield from _values(part)
-
-
-def _text(node: ast.expr, env: Env) -> str | None:
-    """A string, a constant that is one, or a member of an enum with one."""
-    if isinstance(node, ast.Constant):
-        return node.value if isinstance(node.value, str) else None
-    written = expression(ast.unparse(node)) if isinstance(node, ast.Name | ast.Attribute) else None
-    value = fold(written, env) if written is not None else None
-    value = value.value if isinstance(value, EnumMember) else value
-    return value if isinstance(value, str) else None
-
-
-def _is_foreign(node: ast.expr, env: Env) -> bool:
-    """Whether a constant is one of another module."""
-    while isinstance(node, ast.Attribute):
-        node = node.value
-    target = env.modules.lookup(node.id, env.scope) if isinstance(node, ast.Name) else None
-    return target is not None and not (isinstance(target, Local) and target.scope.module is env.scope.module)
 
 
 def _own(function: ast.AST) -> Iterator[ast.AST]:

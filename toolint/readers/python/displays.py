@@ -12,6 +12,7 @@ import libcst as cst
 from toolint.model import Json, Place, Pointer, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.assignments import value_node
+from toolint.readers.python.class_attributes import of_self
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import assigned, enum_members, fold
 from toolint.readers.python.emit import Emitted, emit
@@ -31,7 +32,7 @@ _SCHEMAS = ("model_json_schema", "schema", "json_schema")
 _PYDANTIC = Framework(name="")
 _PASSED = frozenset({"staticmethod", "classmethod", "property", "cache", "lru_cache", "cached_property", "override"})
 """Decorators that leave what a function returns as it is."""
-_TOOL = re.compile(r"tool|function|declaration", re.IGNORECASE)
+_TOOL = re.compile(r"tool|function|declaration|parameters|schema", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,6 +81,10 @@ class Around:
     """The functions that were followed with arguments."""
     spent: list[int] = field(default_factory=lambda: [0])
     """How many expressions were looked at."""
+    given: Mapping[str, Part] = field(default_factory=dict)
+    """What the variables of the loops around it stand for in this round."""
+    row: Place | None = None
+    """Where what the innermost of those loops is at stands."""
 
     @property
     def deeper(self) -> Around:
@@ -89,7 +94,8 @@ class Around:
         """The surroundings of another statement."""
         names = {name for s in scope.chain for key, name in self.bound if key == id(s)}
         values = {name: value for name, value in self.env.values.items() if name in names}
-        return replace(self, env=Env(self.env.modules, scope, read.place, values=values), depth=self.depth + 1)
+        env = Env(self.env.modules, scope, read.place, values=values)
+        return replace(self, env=env, depth=self.depth + 1, given={}, row=None)
 
 
 def part_of(node: cst.BaseExpression, around: Around) -> Part:
@@ -114,6 +120,8 @@ def part_of(node: cst.BaseExpression, around: Around) -> Part:
             return Part(Unknown("a choice that is only made at run time", place), place)
         case cst.Subscript(value=base, slice=[cst.SubscriptElement(slice=cst.Index(value=index))]):
             return _item(part_of(base, inner), fold(index, around.env)) or _folded(node, around)
+        case cst.Name(value=name) if name in around.given:
+            return around.given[name]
         case cst.Name() | cst.Attribute():
             return _named(node, inner)
         case cst.Call():
@@ -150,19 +158,20 @@ def document(part: Part) -> Emitted:
     return Emitted(walk(part, ()), keys, values)
 
 
-def _json(part: Part) -> Json:
+def plain(part: Part) -> Json:
+    """The JSON value, Unknown where it is not wholly known."""
     return Unknown("it is not wholly known", part.place) if part.rest is not None else document(part).schema
 
 
 def _folded(node: cst.BaseExpression, around: Around) -> Part:
     place = around.env.locate(node)
     value = fold(node, around.env)
-    plain = jsonable(value.value if isinstance(value, EnumMember) else value, lambda _: NOT_JSON)
-    if plain is NOT_JSON:
-        plain = Unknown("the value is only known at run time", place)
-    if isinstance(plain, Unknown):
-        return Part(plain, place, foreign=_is_foreign(node))
-    return _at(plain, place)
+    made = jsonable(value.value if isinstance(value, EnumMember) else value, lambda _: NOT_JSON)
+    if made is NOT_JSON:
+        made = Unknown("the value is only known at run time", place)
+    if isinstance(made, Unknown):
+        return Part(made, place, foreign=_is_foreign(node))
+    return _at(made, place)
 
 
 def _is_foreign(node: cst.BaseExpression) -> bool:
@@ -224,7 +233,7 @@ def json_key(name: Json) -> str | None:
 
 def _spread(node: cst.BaseExpression, around: Around) -> Part:
     """What ``**node`` takes over: the value as it is at that moment."""
-    if isinstance(node, cst.Name | cst.Attribute):
+    if isinstance(node, cst.Name | cst.Attribute) and not (isinstance(node, cst.Name) and node.value in around.given):
         return _named(node, around, copied=True)
     return part_of(node, around)
 
@@ -300,7 +309,19 @@ def _named(node: cst.Name | cst.Attribute, around: Around, copied: bool = False)
             return replace(found, foreign=True) if isinstance(found.value, Unknown) else found
         case Local(statement=Statement(kind="def") as made) if "property" in made.decorators:
             return _returned(target, None, around) or _folded(node, around)
-    return _folded(node, around)
+    return _settled(node, around) or _folded(node, around)
+
+
+def _settled(node: cst.Name | cst.Attribute, around: Around) -> Part | None:
+    """What an attribute of ``self`` has in every instance of the class, since its constructor says so."""
+    match node:
+        case cst.Attribute(value=cst.Name(value="self"), attr=cst.Name(value=name)):
+            owner = class_around(around.env.scope)
+            cls = read_class(around.env.modules, owner) if owner is not None else None
+            found = of_self(name, cls) if isinstance(cls, Class) else None
+            if found is not None:
+                return part_of(found.node, replace(around, env=found.env))
+    return None
 
 
 def _target(node: cst.Name | cst.Attribute, around: Around) -> Resolved:
@@ -722,7 +743,7 @@ def _returned(function: Local, call: cst.Call | None, around: Around) -> Part | 
         return None
     bound = {**around.bound, **{(id(statement), name): part for name, part in given.items()}}
     scope = function.scope.within(statement).at(returns[0])
-    values = {name: _json(part) for name, part in given.items()}
+    values = {name: plain(part) for name, part in given.items()}
     env = Env(around.env.modules, scope, read.place, values=values)
     found = part_of(read.node.value, Around(around.types, env, bound, around.depth + 1, around.followed, around.spent))
     if call is None or not given:

@@ -6,7 +6,8 @@ and freed of doubles as JSON, and definitions get their names once all of them a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from toolint.model import Json, Place, Pointer, Unknown, unknowns
@@ -58,6 +59,10 @@ class _Run:
     depth: list[None] = field(default_factory=list)
     under: set[int] = field(default_factory=set)
     """What is not shown and was made all the same."""
+    within: set[str] = field(default_factory=set)
+    """The numbers of definitions that refer to themselves."""
+    sole: list[str] = field(default_factory=list)
+    """The numbers of definitions that are written out where only one reference is left."""
 
 
 def emit(root: Object) -> Emitted:
@@ -66,7 +71,10 @@ def emit(root: Object) -> Emitted:
     schema = _object(root, (), run)
     while run.later:
         _define(run.later.pop(), run)
+    _set_apart(schema, run)
     _merge_aliases(schema, run)
+    for number in run.sole:
+        _write_out(number, schema, run)
     referred = _referred(schema, run)
     used = {number for number in run.bodies if number in referred}
     names = names_of({n: d for n, d in zip(run.numbers.values(), run.met, strict=True) if n in used}, run.bodies)
@@ -95,6 +103,48 @@ def _merge_aliases(schema: Json, run: _Run) -> None:
                 for at in [at for at in places if at[:2] == ("$defs", inner)]:
                     moved: Pointer = ("$defs", number, *at[2:])
                     places[moved] = places.pop(at)
+
+
+def _set_apart(schema: Json, run: _Run) -> None:
+    """Make the definitions anew that are referred to more than once: the configuration around counts for what it holds alone."""
+    reachable = [schema, *(run.bodies.get(n) for n in _referred(schema, run))]
+    counted = Counter(reference for node in reachable for reference in references(node))
+    for definition in list(run.met):
+        number = run.numbers[id(definition)]
+        if definition.apart is not None and counted[number] > 1:
+            _emit_body(definition.apart(), number, run)
+
+
+def _write_out(number: str, schema: Json, run: _Run) -> None:
+    """Put a definition in the place of the only reference to it, unless it is its own."""
+    trees: list[tuple[Pointer, Json]] = [((), schema), *((("$defs", n), run.bodies[n]) for n in _referred(schema, run))]
+    sites = [site for pointer, tree in trees for site in _sites(number, tree, pointer)]
+    body = run.bodies.get(number)
+    known = run.met[int(number.removeprefix(PREFIX))].reference == JSON_VALUE
+    if known or len(sites) != 1 or not isinstance(body, dict) or sites[0][0][:2] == ("$defs", number):
+        return
+    pointer, node = sites[0]
+    beside = {key: value for key, value in node.items() if key != "$ref"}
+    node.clear()
+    node.update({**body, **beside})
+    for places in (run.keys, run.values):
+        for at in [at for at in places if at[:2] == ("$defs", number) and at[2:]]:
+            moved: Pointer = (*pointer, *at[2:])
+            places.setdefault(moved, places.pop(at))
+
+
+def _sites(number: str, node: Json, pointer: Pointer) -> Iterator[tuple[Pointer, dict[str, Json]]]:
+    """The parts of a schema that are a reference to that definition."""
+    match node:
+        case dict():
+            if node.get("$ref") == number:
+                yield pointer, node
+            for key, value in node.items():
+                if key not in ("default", "const", "enum", "examples"):
+                    yield from _sites(number, value, (*pointer, key))
+        case list():
+            for index, item in enumerate(node):
+                yield from _sites(number, item, (*pointer, index))
 
 
 def _moved(places: Mapping[Pointer, Place], names: Mapping[str, str]) -> dict[Pointer, Place]:
@@ -186,7 +236,7 @@ def _bare(node: Type, pointer: Pointer, run: _Run) -> Json:
         case Sequence(item=item):
             return {"type": "array", "items": _schema(item, (*pointer, "items"), run)}
         case Fixed(items=items, required=required, named=named):
-            prefix = [_schema(item, (*pointer, "prefixItems", i), run) for i, item in enumerate(items)]
+            prefix = _items(items, pointer, run)
             found: dict[str, Json] = {"type": "array"}
             if required or not named:
                 found["minItems"] = required
@@ -207,14 +257,34 @@ def _bare(node: Type, pointer: Pointer, run: _Run) -> Json:
             return _one_of(node, pointer, run)
         case Reference(definition=definition, inline=True) if len(run.depth) < _MAX_DEPTH // 2:
             return _inlined(definition, pointer, run)
-        case Reference(definition=definition):
-            return _reference(definition, run)
+        case Reference(definition=definition, sole=sole):
+            made = _reference(definition, run)
+            if sole:
+                run.sole.append(run.numbers[id(definition)])
+            return made
         case Omitted(under=under):
             _make_under(under, run)
             raise Left
         case Invalid(reason=reason, place=place):
             raise Refused(Unknown(reason, place, refused=True))
     return node
+
+
+def _items(items: tuple[Type, ...], pointer: Pointer, run: _Run) -> list[Json]:
+    """The items of a tuple, which is left out with any of them unless another is refused."""
+    made: list[Json] = []
+    left: Left | None = None
+    for index, item in enumerate(items):
+        try:
+            made.append(_schema(item, (*pointer, "prefixItems", index), run))
+        except Left as error:
+            left = error
+    refused = next((item for item in made if isinstance(item, Unknown) and item.refused), None)
+    if left is not None and refused is not None:
+        raise Refused(refused, hard=True)
+    if left is not None:
+        raise left
+    return made
 
 
 def _make_under(type_: Type | None, run: _Run) -> None:
@@ -264,17 +334,29 @@ def _reference(definition: Definition, run: _Run) -> Json:
     number = run.numbers[id(definition)]
     if number in run.refused:
         raise run.refused[number]
+    if number not in run.bodies:
+        run.within.add(number)
     return {"$ref": number}
 
 
 def _define(definition: Definition, run: _Run) -> None:
     number = run.numbers[id(definition)]
-    body, pointer = definition.body, ("$defs", number)
+    _emit_body(definition.body, number, run)
+
+
+def _emit_body(body: Object | Type, number: str, run: _Run) -> None:
+    pointer: Pointer = ("$defs", number)
     run.depth.append(None)
     try:
         run.bodies[number] = _object(body, pointer, run) if isinstance(body, Object) else _schema(body, pointer, run)
     except Refused as error:
         run.refused[number] = error
+    except Left:
+        reason = "what is left out with a type below it can't be referred to again"
+        run.refused[number] = Refused(Unknown(reason, body.place, refused=True), hard=True)
+        if number in run.within:
+            raise run.refused[number] from None
+        raise
     finally:
         run.depth.pop()
 

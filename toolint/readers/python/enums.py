@@ -131,11 +131,12 @@ def _mixed(modules: Modules, cls: Class, value: Value) -> Value:
     """A member's value as the type that its enumeration is mixed with makes it."""
     outside = [a.qualname for a in ancestors(modules, cls, installed=True) if isinstance(a, External)]
     make = next((m for n, m in (("float", float), ("int", int), ("str", str)) if f"builtins.{n}" in outside), None)
-    if make is None or not isinstance(value, str | int | float):
+    given = value if isinstance(value, tuple) else (value,)
+    if make is None or not all(isinstance(part, str | int | float) for part in given):
         return value
     try:
-        return make(value)
-    except ValueError:
+        return make(*given)
+    except (TypeError, ValueError):
         return value
 
 

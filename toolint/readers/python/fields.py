@@ -36,8 +36,11 @@ from toolint.readers.python.types import (
 def alias_of(modules: Modules, name: str, info: Info, config: Config, place: Place) -> str | Unknown:
     """The name of a field's property."""
     alias: Json = info.alias
-    if config.alias_generator is not None and (info.alias is None or info.alias_priority < 2):
-        alias = called(modules, config.alias_generator, (name,), {}, place)
+    # Beside a `serialization_alias` what one generator has given stays.
+    kept = info.serialized is not None and info.alias_priority > 1 and config.first_generator is not None
+    generator = config.first_generator if kept else config.alias_generator
+    if generator is not None and (info.alias is None or info.alias_priority < 2):
+        alias = called(modules, generator, (name,), {}, place)
         if not isinstance(alias, str | Unknown):
             return Unknown("the alias generator gives no text", place, refused=True)
         return Unknown(f"the alias is made at run time: {alias.reason}", place) if isinstance(alias, Unknown) else alias
@@ -119,6 +122,14 @@ def field_property(reader: TypeReader, declared: Declared, kind: Kind, config: C
     alias = found if isinstance(found, str) else declared.name
     type_ = found if isinstance(found, Unknown) else type_
     made = make_property(reader, alias, type_, info, default, declared.name_place)
+    has_default = default is not MISSING or said.default_factory
+    if (
+        kind in ("dataclass", "pydantic-dataclass")
+        and isinstance(type_, Checked)
+        and type_.kind == "default"
+        and not has_default
+    ):
+        made = replace(made, type=left_out(declared))
     dumped = None if info.excluded or "InitVar" in info.qualifiers else info.serialized or ""
     if (
         kind in ("model", "pydantic-dataclass")
@@ -128,6 +139,13 @@ def field_property(reader: TypeReader, declared: Declared, kind: Kind, config: C
     ):
         dumped = info.plain_alias or (alias if info.alias is None else "")
     return replace(made, field=declared.name, dumped=dumped, made=_made_by(reader.modules, said, declared.name_place))
+
+
+def left_out(declared: Declared) -> Unknown:
+    """A field that pydantic can't do without, of a type that is left out where it is wrong (``OnErrorOmit``)."""
+    return Unknown(
+        f"`{declared.name}` is required and can't be left out on an error", declared.name_place, refused=True
+    )
 
 
 def _made_by(modules: Modules, said: Info, place: Place) -> Json:

@@ -79,7 +79,7 @@ def functional(reader: TypeReader, target: Local, maker: str, call: cst.Call, en
     if len(positional) < 2:
         return Unknown(f"`{target.name}` is made at run time", place)
 
-    def made() -> Object | Type:
+    def made(config: Config, env: Env) -> Object | Type:
         match maker, positional[1]:
             case "typing.TypedDict", cst.Dict(elements=elements):
                 total = fold(keywords["total"], env) if "total" in keywords else True
@@ -94,7 +94,7 @@ def functional(reader: TypeReader, target: Local, maker: str, call: cst.Call, en
                 return Object(tuple(found), additional, {}, place, "typeddict")
             case "typing.NamedTuple", cst.List(elements=items) | cst.Tuple(elements=items):
                 types = [
-                    reader.read(i.value.elements[1].value, env)
+                    models.item_type(reader, i.value.elements[1].value, env)
                     for i in items
                     if isinstance(i.value, cst.Tuple) and len(i.value.elements) == 2
                 ]
@@ -113,7 +113,12 @@ def functional(reader: TypeReader, target: Local, maker: str, call: cst.Call, en
                 return Fixed(tuple(untyped), first, place, named=True)
         return Unknown(f"`{target.name}` is made at run time", place)
 
-    return reader.named(target, [], made, place, "typeddict" if maker.endswith("TypedDict") else "namedtuple")
+    kind = "typeddict" if maker.endswith("TypedDict") else "namedtuple"
+    found = reader.named(target, [], lambda: made(config, env), place, kind)
+    if config.lengths:
+        apart = replace(config, lengths={})
+        found.definition.apart = lambda: made(apart, replace(env, config=apart))
+    return found
 
 
 def _functional_enum(target: Local, call: cst.Call, env: Env, maker: str) -> Type:

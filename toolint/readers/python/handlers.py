@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 from typing import Literal as TypingLiteral
 
 import libcst as cst
@@ -12,6 +13,7 @@ import libcst as cst
 from toolint.model import Handler, Json, Place, Pointer, Signature, Tool, Unknown, Unsent, unknowns
 from toolint.readers.python import docstrings, positional, signatures
 from toolint.readers.python.annotations import Types
+from toolint.readers.python.answers import errors_returned
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.configuration import Config
 from toolint.readers.python.docstrings import Docstring
@@ -19,8 +21,9 @@ from toolint.readers.python.docstrings._compiled import as_compiled, takes_inden
 from toolint.readers.python.emit import emit
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE, DOCSTRING_USED, Framework
 from toolint.readers.python.frameworks._schemas import settled
+from toolint.readers.python.handler_edits import Writing, source_at
 from toolint.readers.python.inputs import input_of, unevaluated
-from toolint.readers.python.modules import External, Local, Scope, class_around
+from toolint.readers.python.modules import External, Local, Modules, Parameter, Scope, class_around, once
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.registration import Registration, said_of
 from toolint.readers.python.signature_text import signature_text
@@ -34,25 +37,41 @@ from toolint.readers.python.types import (
     Reference,
     Type,
 )
-from toolint.readers.python.unsent import strays, unsent_prose
-from toolint.text import Span
+from toolint.readers.python.unsent import replaced_prose, strays, unsent_prose
+from toolint.text import Source, Span
+
+
+def as_installed(framework: Framework, modules: Modules) -> Framework:
+    """The framework as the release does that is installed in the environment, as its newest does where none is."""
+
+    def text(path: str) -> str | None:
+        files = (modules.project.source(f"{folder}/{path}") for folder in modules.project.installed)
+        return next((file.text for file in files if file is not None), None)
+
+    nothing: Mapping[str, Any] = {}
+    changes = once(modules, ("installed", framework.name), lambda: framework.installed(text), nothing)
+    return replace(framework, **changes) if changes else framework
 
 
 def read_handler(types: Types, statement: Statement, scope: Scope, registration: Registration) -> Tool:
     """The tool that a registration makes of a function."""
     wrapped = _wrapped(types, statement, scope)
-    if wrapped is not None:
+    if isinstance(wrapped, Local):
         return read_handler(types, wrapped.statement, wrapped.scope, registration)
-    framework = registration.framework
+    framework = as_installed(registration.framework, types.modules)
+    registration = replace(registration, framework=framework)
     types.begin(framework.arbitrary_types)
     source = scope.module.source
     read = snippet(source, statement)
     name = statement.names[0]
-    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
+    if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef) or wrapped is not None:
         whole = Place(source.path, Span(statement.span.start, min(statement.head, statement.span.end)))
         handler = Handler(name, scope.within(statement).qualname, whole)
         reason = read if isinstance(read, Unknown) else Unknown("not a function", whole)
-        document: dict[str, Json] = {"name": said_of(registration, "name", name), "input": reason}
+        reason, called = (reason, name) if wrapped is None else (wrapped, wrapped)
+        document: dict[str, Json] = {"name": said_of(registration, "name", called), "input": reason}
+        if wrapped is not None:
+            document["description"] = said_of(registration, "description", wrapped)
         return _tool(registration, document, PythonOrigin({}, {}, whole), whole.span, handler, {}, source.path)
     node = read.node
     config = Config(arbitrary=True) if framework.arbitrary_types else None
@@ -123,10 +142,13 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         document["description"] = description
     document["input"] = schema
     unknown: Mapping[str, bool] = {}
+    replaced: Unsent | None = None
     if literal is not None and meant is not None:
         if "description" not in registration.said and framework.parser != "toolint":
             left = unsent_prose(docstrings.prose(literal, names), description, source.path)
             unsent.update({("description",): left} if left is not None else {})
+        if said_of(registration, "description", None) is not None:
+            replaced = replaced_prose(docstrings.prose(literal, names), source.path)
         properties = schema.get("properties", {}) if isinstance(schema, dict) else None
         if node.params.star_kwarg is None and isinstance(properties, dict):
             unknown = strays(meant, names, properties)
@@ -148,7 +170,9 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         {pointer: at for pointer, at in places.items() if at.path not in env.modules.outside}
         for places in (keys, values)
     )
-    made_tool = _tool(registration, document, PythonOrigin(keys, values, whole), header, handler, unsent, source.path)
+    writing = Writing(document, partial(_source, types.modules, source), source.path, names, framework.described_in)
+    origin = PythonOrigin(keys, values, whole, writing)
+    made_tool = _tool(registration, document, origin, header, handler, unsent, source.path)
     variadic: dict[str, TypingLiteral["args", "kwargs"]] = {}
     if isinstance(star := node.params.star_arg, cst.Param):
         variadic[star.name.value] = "args"
@@ -162,7 +186,19 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     if framework.signed and said_of(registration, "description", None) is None:
         preface = signature_text(document["name"], node, env, statement, scope, registration)
         made_tool = replace(made_tool, preface=preface)
-    return replace(made_tool, strays=unknown, variadic=variadic) if unknown or variadic else made_tool
+    errors = _errors_returned(types, statement, scope) if framework.marks_errors else ()
+    return replace(made_tool, strays=unknown, variadic=variadic, replaced=replaced, errors_returned=errors)
+
+
+def _errors_returned(types: Types, statement: Statement, scope: Scope) -> tuple[Place, ...]:
+    source = scope.module.source
+    none: Mapping[int, Sequence[Span]] = {}
+    found = once(types.modules, ("errors returned", source.path), lambda: errors_returned(source), none)
+    return tuple(Place(source.path, span) for span in found.get(statement.span.start, ()))
+
+
+def _source(modules: Modules, own: Source, path: str) -> Source | None:
+    return own if path == own.path else source_at(modules, path)
 
 
 def signature(tool: Tool) -> Signature | None:
@@ -338,7 +374,7 @@ def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.Concatena
     return None
 
 
-def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | None:
+def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | Unknown | None:
     """The function that ``@functools.wraps(fn)`` makes it look like, by name, docstring and signature."""
     if not any(name.rpartition(".")[2] == "wraps" for name in statement.decorators):
         return None
@@ -352,4 +388,6 @@ def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | None:
                 target = env.resolve(inner) if env.resolve(function) == External("functools.wraps") else None
                 if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
                     return target
+                if isinstance(target, Parameter) or (isinstance(target, Local) and target.statement.kind != "def"):
+                    return Unknown("this looks like the function that it wraps", read.place(inner))
     return None

@@ -91,18 +91,20 @@ def core(
     otherwise: Callable[[], Type],
     place: Place,
     handled: Callable[[Type], Type] | None = None,
+    lengths: Mapping[str, Json] | None = None,
 ) -> Type:
     """The type that ``__get_pydantic_core_schema__`` returns.
 
     ``otherwise`` is what the handler gives for the source itself; ``handled`` what it makes of any other type, None where
-    the function is that of the class itself.
+    the function is that of the class itself; ``lengths`` what the configuration around says of texts.
     """
+    lengths = lengths or {}
     unknown = Unknown("the class makes its own schema at run time", place)
     values: dict[str, tuple[cst.BaseExpression, Env]] = {}
     if function.written is not None:
         written, env = function.written
         parameters = tuple(p.name.value for p in written.params.params)
-        return _Core(reader, parameters, values, otherwise, place, handled).read(written.body, env)
+        return _Core(reader, parameters, values, otherwise, place, handled, lengths).read(written.body, env)
     target = function.target
     if not isinstance(target, Local) or any(s.kind == "block" for s in target.statement.body):
         return unknown
@@ -116,7 +118,8 @@ def core(
         env = Env(reader.modules, scope, read.place)
         match read.node:
             case cst.Return(value=cst.BaseExpression() as value):
-                return _Core(reader, target.statement.parameters, values, otherwise, place, handled).read(value, env)
+                parameters = target.statement.parameters
+                return _Core(reader, parameters, values, otherwise, place, handled, lengths).read(value, env)
             case cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))], value=value):
                 values[name] = (value, env)
             case cst.AnnAssign(target=cst.Name(value=name), value=cst.BaseExpression() as value):
@@ -134,6 +137,7 @@ class _Core:
     otherwise: Callable[[], Type]
     place: Place
     handled: Callable[[Type], Type] | None
+    lengths: Mapping[str, Json]
 
     def read(self, node: cst.BaseExpression, env: Env, depth: int = 0) -> Type:
         """The type that an expression stands for."""
@@ -206,7 +210,7 @@ class _Core:
 
         match name.removesuffix("_schema"):
             case short if short in _LEAVES:
-                return _LEAVES[short]
+                return with_extra(_LEAVES[short], self.lengths if short == "str" else {})
             case "literal" if positional:
                 values = fold(positional[0], env)
                 if not isinstance(values, list | tuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import gc
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -40,6 +40,11 @@ def index(source: Source) -> tuple[Statement, ...] | SyntaxFault:
             gc.enable()
 
 
+def spans(source: Source) -> Callable[[ast.stmt | ast.expr], Span]:
+    """Where the nodes of a source's syntax tree stand in it."""
+    return _Ast(source).span
+
+
 _TOP = Around()
 
 
@@ -59,7 +64,7 @@ class _Ast:
             self.source.text[span.start : span.end].encode("utf-8", "surrogatepass")[:column].decode("utf-8", "ignore")
         )
 
-    def span(self, node: ast.stmt) -> Span:
+    def span(self, node: ast.stmt | ast.expr) -> Span:
         end = self.offset(cast(int, node.end_lineno), cast(int, node.end_col_offset))
         start = self.offset(node.lineno, node.col_offset)
         decorators = getattr(node, "decorator_list", None)

@@ -173,6 +173,7 @@ def _anything(type_: Type) -> bool:
 def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framework: Framework) -> tuple[Type, Info]:
     if annotation is None:
         return Leaf(framework.untyped, "any"), NOTHING
+    env = _reading(annotation, env, framework)
     type_, info = types.annotated(annotation, env)
     if not framework.keeps_metadata:
         bare = without_metadata(annotation, env)
@@ -187,6 +188,12 @@ def _type(types: Types, annotation: cst.BaseExpression | None, env: Env, framewo
     return type_, info
 
 
+def _reading(annotation: cst.BaseExpression, env: Env, framework: Framework) -> Env:
+    """Where an annotation stands, with what becomes of the quoted types in it."""
+    is_evaluated = isinstance(annotation, cst.SimpleString) and not env.scope.module.postponed
+    return replace(env, keeps_strings=framework.nested_strings == "kept" and not is_evaluated)
+
+
 def unevaluated(node: cst.FunctionDef, env: Env, root: Object, framework: Framework) -> Unknown | None:
     """An annotation that fails the whole function though it is none of a property."""
     if any(isinstance(p.type, Unknown) and p.type.rule == typing_only.RULE for p in root.properties):
@@ -194,7 +201,8 @@ def unevaluated(node: cst.FunctionDef, env: Env, root: Object, framework: Framew
     given = (*node.params.posonly_params, *node.params.params, *node.params.kwonly_params)
     annotations = [p.annotation for p in given] if framework.evaluates != "properties" else []
     annotations += [node.returns] if framework.evaluates == "everything" else []
-    found = (typing_only.within(a.annotation, env) for a in annotations if a is not None)
+    written = [a.annotation for a in annotations if a is not None]
+    found = (typing_only.within(annotation, _reading(annotation, env, framework)) for annotation in written)
     return next((unknown for unknown in found if unknown is not None), None)
 
 

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolint.model import Dispatch, Handler, Place, Project, Signature, Tool
 from toolint.readers.python.annotations import Types
-from toolint.readers.python.classes import Env
-from toolint.readers.python.dispatches import Entry, Picking, dispatches, function
+from toolint.readers.python.dispatches import dispatches
+from toolint.readers.python.handler_tables import Entry, Picking, target_of
 from toolint.readers.python.modules import Local, Module, Modules, Scope
+from toolint.readers.python.origin import LiteralOrigin
 from toolint.readers.python.statements import Statement, functions
 from toolint.readers.python.taken import mapping_of, of_branch, of_function, of_lambda
 from toolint.text import Source
 
 _RUNS = ("run", "_run", "forward", "invoke", "execute", "_execute", "call", "__call__", "arun", "_arun", "ainvoke")
 """What the method is called that runs the tool which its class is."""
+
+_SPREAD = re.compile(
+    r"(?:\]|\bget\([^()\n]*\)|\b(?:\w+_)?(?:handlers?|func|function|fn|method|callable|tool|f|target|implementation))\(\*\*(?!self\b)"
+)
+"""A call of what a table gives, with each argument by keyword."""
+
+_BUILT = re.compile(r"""getattr\([\w.]+,\s*f["'](\w*)\{[\w.]+\}(\w*)["']""")
+"""The name of a function made of the tool's: what stands before and behind it."""
 
 _Run = tuple[Local | None, Signature | None]
 
@@ -49,12 +59,15 @@ def _joined(types: Types, module: Module, tools: Sequence[Tool]) -> list[Tool]:
         made[id(picking)] = Dispatch(module.path, places, (known | foreign) & places.keys(), picking.whole)
     out: list[Tool] = []
     for tool in tools:
-        if tool.name and _is_handwritten(tool):
+        if tool.name and _is_handwritten(tool) and tool.signature is None:
             found = [p for p in pickings if tool.name in p.entries]
             namesakes = [] if found else list(_of_name(types, module, tool))
             near = found or [p for p in pickings if p.entries.keys() & _names_of_set(tool, tools)]
             if len(near) == 1 and not namesakes:
                 tool = replace(tool, dispatch=made[id(near[0])])
+                entry = near[0].entries.get(tool.name or "")
+                if isinstance(tool.origin, LiteralOrigin) and entry is not None:
+                    tool = replace(tool, origin=replace(tool.origin, picked=entry.place))
             tool = _with_handler(tool, _run(types, module, tool, found, namesakes, mappings))
         out.append(tool)
     return _without_shared(out, {id(tool) for tool in tools})
@@ -63,12 +76,14 @@ def _joined(types: Types, module: Module, tools: Sequence[Tool]) -> list[Tool]:
 def _without_shared(tools: Sequence[Tool], before: set[int]) -> list[Tool]:
     """The tools, without handlers that several of them have: what those do in common runs none of them."""
     count = Counter(tool.handler.place for tool in tools if tool.handler is not None and id(tool) not in before)
-    return [
-        replace(tool, handler=None)
-        if tool.handler and count[tool.handler.place] > 1 and id(tool) not in before
-        else tool
-        for tool in tools
-    ]
+
+    def alone(tool: Tool) -> Tool:
+        if tool.handler is None or count[tool.handler.place] < 2 or id(tool) in before:
+            return tool
+        is_picked = tool.dispatch is not None and tool.name in tool.dispatch.entries
+        return replace(tool, handler=None, signature=tool.signature if is_picked else None)
+
+    return [alone(tool) for tool in tools]
 
 
 def _is_handwritten(tool: Tool) -> bool:
@@ -115,7 +130,8 @@ def _run(
     properties = _properties(tool)
     if len(found) == 1:
         entry = found[0].entries[tool.name or ""]
-        return _picked(types, entry, mappings[id(found[0])], properties, found[0])
+        spread = _SPREAD.search(module.source.text) is not None
+        return _picked(types, entry, mappings[id(found[0])], properties, found[0], spread)
     if found:
         return None
     target = namesakes[0] if len(namesakes) == 1 else _of_class(module, tool) if not namesakes else None
@@ -126,14 +142,14 @@ def _run(
 
 
 def _picked(
-    types: Types, entry: Entry, mapping: str | None, properties: frozenset[str], picking: Picking
+    types: Types, entry: Entry, mapping: str | None, properties: frozenset[str], picking: Picking, spread: bool
 ) -> _Run | None:
-    if entry.function is None:
+    if entry.function is None and entry.target is None:
         return of_branch(types, entry, mapping, picking.around) if mapping is not None else None
     if isinstance(entry.function, ast.Lambda):
         return of_lambda(types, entry, properties)
-    target = function(entry.function, Env(types.modules, entry.scope, lambda _: entry.place))
-    return (target, of_function(types, target, properties)) if target is not None else None
+    target = target_of(types.modules, entry)
+    return (target, of_function(types, target, properties, True, spread)) if target is not None else None
 
 
 def _properties(tool: Tool) -> frozenset[str]:
@@ -156,11 +172,15 @@ def _of_name(types: Types, module: Module, tool: Tool) -> Iterator[Local]:
         target = types.modules.lookup(name, Scope(module))
         if isinstance(target, Local) and target.statement.kind == "def":
             yield target
-    for statement, chain in functions(module.statements):
-        if statement.names[0] == name and not _holds(statement, tool, module):
-            counts = chain or module.bindings.get(name, (statement, None))[0] is statement
+    built = {f"{before}{name}{after}" for before, after in _BUILT.findall(module.source.text)}
+    all_of = list(functions(module.statements))
+    spelt = {statement.names[0] for statement, _ in all_of if statement.names[0] in built} or {name}
+    for statement, chain in all_of:
+        own = statement.names[0]
+        if own in spelt and not _holds(statement, tool, module):
+            counts = chain or module.bindings.get(own, (statement, None))[0] is statement
             if counts:
-                yield Local(name, statement, Scope(module, chain))
+                yield Local(own, statement, Scope(module, chain))
 
 
 def _holds(statement: Statement, tool: Tool, module: Module) -> bool:

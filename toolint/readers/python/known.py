@@ -88,7 +88,7 @@ _PYDANTIC: Mapping[str, tuple[str, Mapping[str, Json]]] = {
     "IPvAnyInterface": ("ip-any", _string("ipvanyinterface")),
     "IPvAnyNetwork": ("ip-any", _string("ipvanynetwork")),
     "SecretStr": ("secret", _string("password", writeOnly=True)),
-    "SecretBytes": ("secret", _string("password", writeOnly=True)),
+    "SecretBytes": ("secret-bytes", _string("password", writeOnly=True)),
     "Base64Bytes": ("encoded", _string("base64")),
     "Base64Str": ("encoded", _string("base64")),
     "Base64UrlBytes": ("encoded", _string("base64url")),

@@ -12,7 +12,7 @@ from toolint.readers.python import (
     known,
 )
 from toolint.readers.python.assignments import assignment
-from toolint.readers.python.classes import Env, arguments
+from toolint.readers.python.classes import Env, arguments, read_class
 from toolint.readers.python.constants import fold
 from toolint.readers.python.constraints import CONSTRAINTS
 from toolint.readers.python.folded import Construct, EnumMember, Value
@@ -50,13 +50,14 @@ def label_of(reader: TypeReader, node: cst.BaseExpression, env: Env) -> str:
             return reader.label(inner, env.postponed()) if inner is not None else "str"
         case cst.Call(func=cst.Name(value="type"), args=[cst.Arg(value=cst.Name(value="None"))]):
             return "NoneType"
+        case cst.Call(func=function) if is_pydantics(maker := env.resolve(function)):
+            return _called_label(reader, node, last_name(maker), env)
     return cst.Module([]).code_for_node(node)
 
 
 def _marked_label(reader: TypeReader, given: tuple[cst.BaseExpression, ...], env: Env) -> str:
     """``Annotated[T, ...]``: of what stands beside the type only its class is shown."""
-    inner = reader.label(given[0], env)
-    shown = [inner.removeprefix("Annotated[").removesuffix("]") if inner.startswith("Annotated[") else inner]
+    shown: list[str] = []
     for entry in given[1:]:
         target = env.resolve(entry.func if isinstance(entry, cst.Call) else entry)
         called = fold(entry, env) if isinstance(entry, cst.Call) and is_pydantics(target) else None
@@ -67,19 +68,61 @@ def _marked_label(reader: TypeReader, given: tuple[cst.BaseExpression, ...], env
             case (Constraint(name=name, value=value),) if last_name(target) in _REPRESENTED:
                 shown.append(f"{last_name(target)}({name}={value!r})")
             case _:
-                shown.append(_entry_label(target))
-    return f"Annotated[{', '.join(shown)}]"
+                shown.append(_entry_label(target, entry, env))
+    return _beside(reader.label(given[0], env), *shown)
+
+
+def _beside(inner: str, *shown: str) -> str:
+    """``Annotated[...]`` of a type, which may be one itself."""
+    inner = inner.removeprefix("Annotated[").removesuffix("]") if inner.startswith("Annotated[") else inner
+    return f"Annotated[{', '.join((inner, *shown))}]"
+
+
+def _called_label(reader: TypeReader, node: cst.Call, name: str, env: Env) -> str:
+    """``conint(ge=1)`` and its kind: ``Annotated`` with an object, or none, for each thing that can be said."""
+    said = {a.keyword.value: a.value for a in node.args if a.keyword is not None}
+    given = {key: fold(value, env) for key, value in said.items() if key != "item_type"}
+    item = next((a.value for a in node.args if a.keyword is None), said.get("item_type"))
+
+    def shown(key: str) -> str:
+        value, marker = given.get(key), _BOUNDS.get(key, "AllowInfNan")
+        if value is None:
+            return "NoneType"
+        return f"{marker}({key}={value!r})" if marker in _REPRESENTED else marker
+
+    match name:
+        case "constr":
+            return "Annotated[str, StringConstraints]"
+        case "conlist" | "conset" | "confrozenset" if item is not None:
+            return _beside(f"{name.removeprefix('con')}[{reader.label(item, env)}]", "Len")
+        case "conbytes":
+            return _beside("bytes", shown("strict"), "Len")
+        case "condate":
+            return _beside("date", shown("strict"), "Interval")
+        case "conint":
+            return _beside("int", shown("strict"), "Interval", shown("multiple_of"))
+        case "confloat":
+            return _beside("float", shown("strict"), "Interval", shown("multiple_of"), shown("allow_inf_nan"))
+        case "condecimal":
+            digits = [f"{key}={given[key]!r}" for key in ("max_digits", "decimal_places") if given.get(key) is not None]
+            general = f"_PydanticGeneralMetadata({', '.join(digits)})"
+            return _beside(
+                "Decimal", shown("strict"), "Interval", shown("multiple_of"), general, shown("allow_inf_nan")
+            )
+    return cst.Module([]).code_for_node(node)
 
 
 def _named_label(reader: TypeReader, target: Resolved, given: tuple[str, ...], node: cst.BaseExpression) -> str:
     if isinstance(target, Local) and target.statement.kind == "assign":
         found = assignment(reader.modules, target)
-        if not isinstance(found, Unknown) and not isinstance(found[0], cst.Call):
+        if isinstance(found, Unknown):
+            return target.name
+        if not isinstance(found[0], cst.Call):
             return reader.label(*found)
-        maker = None
-        if not isinstance(found, Unknown) and isinstance(found[0], cst.Call):
-            maker = found[1].resolve(found[0].func)
+        maker = found[1].resolve(found[0].func)
         match known.canonical(maker.qualname) if isinstance(maker, External) else "":
+            case name if name.startswith(("pydantic.con", "pydantic.types.con")):
+                return reader.label(*found)
             case "typing.NewType":
                 return "NewType"
             case "typing.TypeVar":
@@ -111,10 +154,8 @@ def _subscript_label(
     match name:
         case "typing.Annotated" if given:
             return _marked_label(reader, given, env)
-        case "pydantic.json_schema.SkipJsonSchema" if given:
-            return f"Annotated[{reader.label(given[0], env)}, SkipJsonSchema]"
-        case "pydantic.types.OnErrorOmit" | "pydantic.OnErrorOmit" if given:
-            return f"Annotated[{reader.label(given[0], env)}, _OnErrorOmit]"
+        case _ if given and is_pydantics(target) and last_name(target) in _SUBSCRIPTED:
+            return _beside(reader.label(given[0], env), _SUBSCRIPTED[last_name(target)])
         case "typing.Optional" if given:
             return _union_label(reader, [given[0], cst.Name("None")], env)
         case "typing.Union":
@@ -125,7 +166,12 @@ def _subscript_label(
                 list(map(_represented, values)) if isinstance(values, list) else [reader.label(g, env) for g in given]
             )
             return f"Literal[{', '.join(dict.fromkeys(shown))}]"
-    return f"{_named_label(reader, target, (), node.value)}[{', '.join(reader.label(a, env) for a in given)}]"
+    shown = [reader.label(a, env) for a in given]
+    if isinstance(target, Local) and target.statement.kind == "class":
+        cls = read_class(reader.modules, target)
+        if not isinstance(cls, Unknown):
+            shown += [reader.label(*default) for default in generics.defaults(cls, len(given))]
+    return f"{_named_label(reader, target, (), node.value)}[{', '.join(shown)}]"
 
 
 def _union_label(reader: TypeReader, nodes: list[cst.BaseExpression], env: Env) -> str:
@@ -141,9 +187,19 @@ def _operands(node: cst.BaseExpression) -> list[cst.BaseExpression]:
 
 
 _SHOWN = {"typing.Text": "str"}
+_MADE = {"annotated_types.doc": "Doc"}
 
 
 """Names for other types."""
+
+
+_SUBSCRIPTED = {
+    **{name: name for name in ("SkipJsonSchema", "SkipValidation", "InstanceOf", "Json")},
+    "OnErrorOmit": "_OnErrorOmit",
+}
+
+
+"""What ``X[T]`` puts beside T."""
 
 
 _REPRESENTED = frozenset({"AllowInfNan", "FailFast", "Strict"})
@@ -166,13 +222,19 @@ def _united(label: str) -> list[str]:
     return [part.strip() for part in found]
 
 
-def _entry_label(target: Resolved) -> str:
+def _entry_label(target: Resolved, entry: cst.BaseExpression, env: Env) -> str:
     """The class of an object in ``Annotated``."""
+    if isinstance(entry, cst.Lambda):
+        return "<lambda>"
+    if not isinstance(entry, cst.Call):
+        value = fold(entry, env)
+        if value is None or isinstance(value, bool | int | float | str):
+            return type(value).__name__
     match target:
         case Local(name=name, statement=Statement(kind="class")):
             return name
-        case External():
-            return last_name(target)
+        case External(qualname=qualname):
+            return _MADE.get(qualname, last_name(target))
     return "str"
 
 

@@ -149,7 +149,12 @@ _RETURN = re.compile(r"return\s+(\w+)")
 
 
 def _defined(target: object) -> Local | None:
-    return target if isinstance(target, Local) and target.statement.kind == "def" else None
+    if not isinstance(target, Local) or target.statement.kind != "def":
+        return None
+    is_property = any(
+        name.rpartition(".")[2] in ("property", "cached_property") for name in target.statement.decorators
+    )
+    return None if is_property else target  # What a property gives is known to the run alone.
 
 
 def _text(node: cst.BaseExpression) -> str | None:

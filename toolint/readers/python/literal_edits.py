@@ -1,20 +1,23 @@
-"""Edits of a dictionary display in a Python text: a value replaced, an entry added or taken out, nothing else touched."""
+"""Edits of a dictionary that is written in a Python text, as a display or by the keywords of a call: a value replaced, an entry added or taken out, nothing else touched."""
 
 from __future__ import annotations
 
 import ast
+import keyword
 import re
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from toolint.model import Json, Op, Pointer, Set
+from toolint.text import Edit, Span
 
 _CLOSED = re.compile(r"(?:\s|#[^\r\n]*)*\)")
 _COMMA = re.compile(r"(?:\s|#[^\r\n]*)*,")
 _REST_OF_LINE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?=[\r\n])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_Items: TypeAlias = list[tuple[ast.expr, ast.expr]]
-"""Of a dictionary: keys and values; of a list: each entry twice."""
+_Key: TypeAlias = ast.expr | ast.keyword
+_Items: TypeAlias = list[tuple[_Key, ast.expr]]
+"""Of a dictionary: keys and values; of a call: its keywords and their values; of a list: each entry twice."""
 
 
 class _NotExact(Exception):
@@ -34,6 +37,18 @@ def edited(text: str, ops: Sequence[Op]) -> str | None:
     return text
 
 
+def as_edit(text: str, new: str, offset: int) -> Edit:
+    """What makes one text of the other, where it begins at an offset of the file."""
+    start = _common(text, new)
+    end = _common(text[start:][::-1], new[start:][::-1])
+    return Edit(Span(offset + start, offset + len(text) - end), new[start : len(new) - end])
+
+
+def _common(left: str, right: str) -> int:
+    """How many characters at the beginning are the same."""
+    return next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
+
+
 class _Display:
     """The text of an expression, parsed."""
 
@@ -48,15 +63,15 @@ class _Display:
         whole = f"({self.text}"[start:]
         return start + len(whole.encode()[:column].decode()) - 1
 
-    def span(self, node: ast.expr) -> tuple[int, int]:
+    def span(self, node: _Key) -> tuple[int, int]:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self.offset(node.lineno, node.col_offset), self.offset(node.end_lineno, node.end_col_offset)
 
-    def after(self, node: ast.expr) -> int:
+    def after(self, node: ast.expr, holder: ast.expr) -> int:
         """The end of an entry, the brackets around it included."""
-        at = self.span(node)[1]
-        while found := _CLOSED.match(self.text, at):
+        at, end = self.span(node)[1], self.span(holder)[1]
+        while (found := _CLOSED.match(self.text, at)) and found.end() < end:
             at = found.end()
         return at
 
@@ -67,14 +82,33 @@ def _items(node: ast.expr) -> _Items:
             names = [key.value for key in keys if isinstance(key, ast.Constant)]
             if len(set(names)) == len(keys):
                 return [(key, value) for key, value in zip(keys, values, strict=True) if key is not None]
+        case ast.Call(func=function, args=[], keywords=keywords) if _is_dictionary(function) or _is_class(function):
+            if all(given.arg is not None for given in keywords):
+                return [(given, given.value) for given in keywords]
         case ast.List(elts=entries) if not any(isinstance(entry, ast.Starred) for entry in entries):
             return [(entry, entry) for entry in entries]
     raise _NotExact
 
 
+def _is_dictionary(function: ast.expr) -> bool:
+    return isinstance(function, ast.Name) and function.id == "dict"
+
+
+def _is_class(function: ast.expr) -> bool:
+    """Whether it is called as a class is, whose keywords are the keys of a definition."""
+    name = (
+        function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
+    )
+    return name[:1].isupper()
+
+
+def _name(key: _Key) -> Any:
+    return key.arg if isinstance(key, ast.keyword) else key.value if isinstance(key, ast.Constant) else None
+
+
 def _find(node: ast.expr, key: str | int) -> int | None:
     for number, (name, _) in enumerate(_items(node)):
-        if isinstance(node, ast.Dict) and isinstance(name, ast.Constant) and name.value == key:
+        if isinstance(node, ast.Dict | ast.Call) and _name(name) == key:
             return number
     return key if isinstance(node, ast.List) and isinstance(key, int) and key < len(node.elts) else None
 
@@ -92,27 +126,32 @@ def _applied(display: _Display, op: Op) -> str:
     *above, last = op.pointer
     parent, text = _at(display.root, tuple(above)), display.text
     number = _find(parent, last)
+    is_typed = isinstance(parent, ast.Call) and not _is_dictionary(parent.func)
     if not isinstance(op, Set):
-        if number is None:
-            raise _NotExact
+        if number is None or is_typed:
+            raise _NotExact  # A class may need it.
         return _without(display, parent, number)
     quote = _quote(display)
     if number is not None:
         start, end = display.span(_items(parent)[number][1])
         return text[:start] + _python(op.value, quote) + text[end:]
-    if not isinstance(parent, ast.Dict) or not isinstance(last, str):
+    if is_typed or not isinstance(parent, ast.Dict | ast.Call) or not isinstance(last, str):
         raise _NotExact
-    return _with(display, parent, f"{_python(last, quote)}: {_python(op.value, quote)}")
+    if isinstance(parent, ast.Dict):
+        return _with(display, parent, f"{_python(last, quote)}: {_python(op.value, quote)}")
+    if not last.isidentifier() or keyword.iskeyword(last):
+        raise _NotExact
+    return _with(display, parent, f"{last}={_python(op.value, quote)}")
 
 
 def _with(display: _Display, parent: ast.expr, entry: str) -> str:
     text, items = display.text, _items(parent)
-    start, end = display.span(parent)
+    start, end = _inside(display, parent)
     if not items:
-        if text[start + 1 : end - 1].strip():
+        if text[start:end].strip():
             raise _NotExact
-        return f"{text[: start + 1]}{entry}{text[end - 1 :]}"
-    first, last = display.span(items[-1][0])[0], display.after(items[-1][1])
+        return f"{text[:start]}{entry}{text[end:]}"
+    first, last = display.span(items[-1][0])[0], display.after(items[-1][1], parent)
     comma = _COMMA.match(text, last)
     line = max(text.rfind("\n", 0, first), text.rfind("\r", 0, first)) + 1
     indent = text[line:first]
@@ -128,17 +167,24 @@ def _with(display: _Display, parent: ast.expr, entry: str) -> str:
     return f"{text[:last]},{text[last : rest.end()]}{added}{text[rest.end() :]}"
 
 
+def _inside(display: _Display, node: ast.expr) -> tuple[int, int]:
+    """What stands between the brackets."""
+    start, end = display.span(node)
+    if isinstance(node, ast.Call):
+        start = display.text.index("(", display.span(node.func)[1])
+    return start + 1, end - 1
+
+
 def _without(display: _Display, parent: ast.expr, number: int) -> str:
     text, items = display.text, _items(parent)
-    start, end = display.span(parent)
     if len(items) == 1:
-        cut = start + 1, end - 1
+        cut = _inside(display, parent)
     elif number + 1 < len(items):
         cut = display.span(items[number][0])[0], display.span(items[number + 1][0])[0]
         if text[: cut[0]].rstrip().endswith("(") or text[: cut[1]].rstrip().endswith("("):
             raise _NotExact
     else:
-        cut = display.after(items[number - 1][1]), display.after(items[number][1])
+        cut = display.after(items[number - 1][1], parent), display.after(items[number][1], parent)
     if "#" in text[cut[0] : cut[1]]:
         raise _NotExact  # A comment would go with it.
     return text[: cut[0]] + text[cut[1] :]
@@ -172,8 +218,8 @@ def _skeleton(node: ast.expr) -> Any:
         items = _items(node)
     except _NotExact:
         return ast.dump(node)
-    if isinstance(node, ast.Dict):
-        return {key.value: _skeleton(value) for key, value in items if isinstance(key, ast.Constant)}
+    if isinstance(node, ast.Dict | ast.Call):
+        return {_name(key): _skeleton(value) for key, value in items}
     return [_skeleton(value) for _, value in items]
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 import libcst as cst
 
-from toolint.model import Json, Marking, Misplaced, Place, Pointer, Tool, Unknown, unknowns
+from toolint.model import Handler, Json, Marking, Misplaced, Place, Pointer, Tool, Unknown, unknowns
 from toolint.readers.python.annotations import Types
+from toolint.readers.python.beside import beside
 from toolint.readers.python.classes import Env
+from toolint.readers.python.data_loops import rounds
 from toolint.readers.python.displays import (
     Around,
     Part,
@@ -29,6 +32,7 @@ from toolint.readers.python.modules import External, Local, Module, Scope
 from toolint.readers.python.origin import LiteralOrigin, PythonOrigin
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement, flat, functions
+from toolint.readers.python.taken import of_function
 from toolint.readers.python.walk import looped
 from toolint.readers.python.wire_keys import defines, defining, is_made, is_marked
 from toolint.readers.shapes import Shape, definitions
@@ -59,6 +63,10 @@ class _Found:
     made: bool
     """Whether it is what a function gives for its arguments."""
     written: tuple[Json, Mapping[Pointer, Place], Mapping[Pointer, Place]]
+    handler: Local | None
+    """The function that is named beside it."""
+    of_row: Place | None = None
+    """Of one that a loop makes of a row of data: where it is written for all rows."""
 
 
 def literals(types: Types, module: Module, marking: Marking, done: Iterable[Place] = ()) -> Iterator[tuple[int, Tool]]:
@@ -66,9 +74,13 @@ def literals(types: Types, module: Module, marking: Marking, done: Iterable[Plac
     if marking.named or not is_marked(module.source.text):
         return
     found: dict[Place, _Found] = {}
+    rows: list[_Found] = []
     search = _Search(types, module)
-    for statement, scope in _statements(module, search.makers):
-        for one in search.of(statement, scope):
+    for statement, scope, loops in _statements(module, search.makers):
+        for one in search.of(statement, scope, loops):
+            if one.of_row is not None:
+                rows.append(one)
+                continue
             holder = _holder(one)
             key = one.part.place if one.made else holder.place
             known = found.get(key)
@@ -80,12 +92,52 @@ def literals(types: Types, module: Module, marking: Marking, done: Iterable[Plac
     covered = {_holder(one).place for one in found.values() if one.made}
     kept = [one for key, one in found.items() if one.made or key not in covered]
     kept = [one for one in kept if id(one.function) not in search.called or not _has_unknown(one)]
+    kept += list(_of_rows(rows, kept))
     lists = _lists(module, {one.bound.rpartition(".")[2] for one in kept if one.bound})
+    runs = Counter(id(one.handler.statement) for one in kept if one.handler is not None)
     for one in kept:
         place = one.part.place
         is_here = place.path == module.path and not any(span.start <= place.span.start < span.end for span in taken)
         if is_here and not _is_variant(one, kept):
-            yield place.span.start, _tool(one, lists, module.source)
+            tool = _tool(one, lists, module.source)
+            # What runs several of them only looks for what runs each.
+            is_own = one.handler is not None and runs[id(one.handler.statement)] == 1
+            yield place.span.start, _with_handler(types, tool, one.handler) if is_own and one.handler else tool
+
+
+def _of_rows(rows: Sequence[_Found], others: Sequence[_Found]) -> Iterator[_Found]:
+    """Those that a loop makes of data which is no definition itself, and was not brought into another form."""
+    known: dict[Json, Place | None] = {_name_of(one): None for one in others if isinstance(_name_of(one), str)}
+    done: set[tuple[Place, Json]] = set()
+    for one in rows:
+        here, name = one.part.place, _name_of(one)
+        among = any(
+            here.path == other.part.place.path
+            and here.span.start < other.part.place.span.end
+            and other.part.place.span.start < here.span.end
+            for other in others
+        )
+        if among or not isinstance(name, str) or known.setdefault(name, one.of_row) != one.of_row:
+            continue
+        if (here, name) not in done:
+            done.add((here, name))
+            yield one
+
+
+def _name_of(one: _Found) -> Json:
+    return _value_at(one.written[0], one.routes["name"])
+
+
+def _with_handler(types: Types, tool: Tool, target: Local) -> Tool:
+    schema = tool.doc.get("input")
+    properties = schema.get("properties") if isinstance(schema, dict) else None
+    if not isinstance(properties, dict):
+        return tool
+    signature = of_function(types, target, properties, certain=True)
+    if signature is None and properties:
+        return tool
+    place = Place(target.scope.module.path, target.statement.span)
+    return replace(tool, handler=Handler(target.name, target.qualname, place), signature=signature)
 
 
 def _has_unknown(one: _Found) -> bool:
@@ -116,15 +168,15 @@ def _holder(one: _Found) -> Part:
     return part
 
 
-def _statements(module: Module, makers: frozenset[str]) -> Iterator[tuple[Statement, Scope]]:
+def _statements(module: Module, makers: frozenset[str]) -> Iterator[tuple[Statement, Scope, tuple[Statement, ...]]]:
     """The statements in which a definition may be written."""
     text = module.source.text
     calls = re.compile(rf"(?<![\w.])(?:\w+\.)?(?:{'|'.join(map(re.escape, sorted(makers)))})\(") if makers else None
     defining_ones = frozenset(defining(module))
-    for statement, scope, _ in looped(module.statements, Scope(module)):
+    for statement, scope, loops in looped(module.statements, Scope(module)):
         code = text[statement.span.start : statement.span.end]
         if statement in defining_ones or (calls is not None and calls.search(code)):
-            yield statement, scope
+            yield statement, scope, loops
 
 
 class _Search:
@@ -137,8 +189,8 @@ class _Search:
         self.called: set[int] = set()
         """The functions whose calls are definitions."""
 
-    def of(self, statement: Statement, scope: Scope) -> Iterator[_Found]:
-        """The definitions in a statement."""
+    def of(self, statement: Statement, scope: Scope, loops: Sequence[Statement] = ()) -> Iterator[_Found]:
+        """The definitions in a statement, those of every round of the loops around it."""
         read = snippet(self.module.source, statement)
         if isinstance(read, Unknown) or any(map(_EXPECTED.search, statement.names)):
             return
@@ -149,9 +201,11 @@ class _Search:
         name = ""
         if value is not None and len(statement.names) == 1 and "." not in statement.names[0]:
             name = _within(scope, statement.names[0])
-            whole = changed(Local(statement.names[0], statement, replace(around.env.scope, before=None)), around)
-            bound = {part.place: part for part in _below(whole)}
-        yield from self.within(read.node, around, bound, (value, name))
+            if statement.kind != "augment":
+                whole = changed(Local(statement.names[0], statement, replace(around.env.scope, before=None)), around)
+                bound = {part.place: part for part in _below(whole)}
+        for inside in rounds(loops, around) if loops else (around,):
+            yield from self.within(read.node, inside, bound, (value, name))
 
     def within(
         self,
@@ -169,6 +223,10 @@ class _Search:
                 return
             case cst.Dict(elements=elements) if any(map(_describes, elements)):
                 return
+            case cst.ListComp(elt=each) | cst.SetComp(elt=each) | cst.GeneratorExp(elt=each):
+                for inside in rounds(tuple(_loops(node.for_in)), around):
+                    yield from self.within(each, inside, bound, named, (*above, node))
+                return
             case cst.Dict() | cst.Call() | cst.BinaryOperation(operator=cst.BitOr()) if self.is_candidate(node, around):
                 part = self.part(node, around, bound)
                 written = document(part)
@@ -183,7 +241,10 @@ class _Search:
                     maker = chain[-1] if returns and chain and chain[-1].parameters else None
                     made = isinstance(node, cst.Call) and self.is_maker(node)
                     places = (written.schema, written.keys, written.values)
-                    yield _Found(part, shape, keys, where, own, maker, made, places)
+                    of_row = around.env.locate(node) if around.row is not None else None
+                    part = replace(part, place=around.row) if around.row is not None else part
+                    runs = beside(node, above, around.env)
+                    yield _Found(part, shape, keys, where, own, maker, made or of_row is not None, places, runs, of_row)
                     return
         for child in node.children:
             yield from self.within(child, around, bound, named, (*above, node))
@@ -228,6 +289,13 @@ def _registering() -> frozenset[str]:
     return frozenset().union(*(framework.decorators | framework.makers for framework in frameworks().values()))
 
 
+def _loops(loop: cst.CompFor | None) -> Iterator[cst.CompFor]:
+    """The loops of a comprehension, the outermost first."""
+    while loop is not None:
+        yield loop
+        loop = loop.inner_for_in
+
+
 def _describes(entry: cst.BaseDictElement) -> bool:
     """Whether it makes a dictionary the description of an interface, in which definitions are examples."""
     return (
@@ -242,6 +310,8 @@ def _value(node: cst.CSTNode) -> cst.BaseExpression | None:
         case cst.Assign(targets=[cst.AssignTarget(target=cst.Name())], value=value):
             return value
         case cst.AnnAssign(target=cst.Name(), value=value):
+            return value
+        case cst.AugAssign(target=cst.Name(), operator=cst.AddAssign(), value=value):
             return value
     return None
 
@@ -353,7 +423,8 @@ def _masked(value: Json, key: str = "") -> Json:
         case Unknown():
             return "" if key in ("name", "description") else {}
         case dict():
-            return {k: _masked(v, k) for k, v in value.items() if not (k == "type" and isinstance(v, Unknown))}
+            apart = {"type", "function"} if "name" in value else {"type"}  # A function that is named beside it.
+            return {k: _masked(v, k) for k, v in value.items() if not (k in apart and isinstance(v, Unknown))}
         case list():
             return [_masked(item) for item in value]
     return value
@@ -384,10 +455,20 @@ def _set(module: Module, above: Sequence[cst.CSTNode], named: tuple[cst.CSTNode 
     """The list in which a definition stands, "" where it stands in none."""
     for depth in range(len(above) - 1, -1, -1):
         match above[depth]:
-            case cst.List() | cst.Tuple() as display:
-                if display is named[0]:
+            case cst.List() | cst.Tuple() | cst.ListComp() as display:
+                whole: cst.CSTNode = display
+                while depth and isinstance(above[depth - 1], cst.BinaryOperation):
+                    depth -= 1  # A sum of lists is one.
+                    whole = above[depth]
+                if whole is named[0]:
                     return f"{module.path}::{named[1]}"
-                return f"{module.path}::{around.env.locate(display).span.start}"
+                match above[depth - 2 : depth] if depth > 1 else ():
+                    case (
+                        cst.Call(func=cst.Attribute(value=cst.Name(value=name), attr=cst.Name(value="extend"))),
+                        cst.Arg(),
+                    ):
+                        return f"{module.path}::{_within(around.env.scope, name)}"
+                return f"{module.path}::{around.env.locate(whole).span.start}"
             case cst.Element() | cst.DictElement():
                 continue
             case cst.Call(func=cst.Attribute(value=cst.Name(value=name), attr=cst.Name(value="append"))):

@@ -109,10 +109,15 @@ class Info:
     """Classes and functions that stand in the metadata, called or not, for frameworks that inject by them."""
     alone: bool = False
     """Whether the only bare string is all the metadata there is."""
+    topmost: Json = None
+    """The part of ``more`` after which no validator and no constraint was put around the type."""
+    apart: bool = False
+    """Whether a ``Discriminator`` stands among the metadata itself, where it sees what the constraints made of the type."""
 
     def then(self, later: Info) -> Info:
         """This, and what is said after it."""
         both = isinstance(self.more, dict) and isinstance(later.more, dict)
+        topmost = {**self._top(), **later._top()} if not later.entries else later._top()
         return Info(
             (*self.entries, *later.entries),
             {**self.extra, **later.extra},
@@ -128,13 +133,19 @@ class Info:
             later.plain_alias or self.plain_alias,
             self.excluded or later.excluded,
             self.factory if later.factory is None else later.factory,
-            {**({} if later.replaces else self.nested_keywords()), **later.nested_keywords()},
-            {**({} if later.constrains else self.kept_keywords()), **later.kept_keywords()},
+            {**({} if later.replaces else self.nested_keywords()), **later.nested_keywords(), **_untitled(topmost)},
+            {**({} if later.constrains else self.kept_keywords()), **later.kept_keywords(), **_untitled(topmost)},
             self.qualifiers | later.qualifiers,
             self.private or later.private,
             (*self.symbols, *later.symbols),
             self.alone or later.alone,
+            topmost,
+            self.apart or later.apart,
         )
+
+    def _top(self) -> Mapping[str, Json]:
+        found = self.more if self.topmost is None else self.topmost
+        return found if isinstance(found, dict) else {}
 
     @property
     def replaces(self) -> bool:
@@ -164,7 +175,11 @@ class Info:
             found["description"] = self.description.value
         if isinstance(self.more, dict):
             found.update(self.more)
-        return {key: value for key, value in found.items() if key != "title" or not isinstance(value, str)}
+        return _untitled(found)
+
+
+def _untitled(keywords: Mapping[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in keywords.items() if key != "title" or not isinstance(value, str)}
 
 
 NOTHING: Final = Info()
@@ -245,7 +260,7 @@ def _external(value: Construct, qualname: str) -> Info:
             return Info(extra={"examples": _plain(args[0], value)})
         case "Discriminator":
             given = args[0] if args else kwargs.get("discriminator")
-            return Info(discriminator=given if isinstance(given, str) else "")
+            return Info(discriminator=given if isinstance(given, str) else "", apart=True)
         case _ if name in _MARKS:
             said = args[0] if args else next(iter(kwargs.values()), True)
             return Info(entries=(Constraint(_MARKS[name], said),))

@@ -10,7 +10,7 @@ import libcst as cst
 from toolint.model import Json, Place, Unknown
 from toolint.readers.python import hooks
 from toolint.readers.python.application import applied, assigned, settled, untitled
-from toolint.readers.python.class_kinds import ROOTS, Kind, is_dataclass
+from toolint.readers.python.class_kinds import ROOTS, Kind, class_kind, is_dataclass
 from toolint.readers.python.classes import Class, Env
 from toolint.readers.python.configuration import Config, configuration
 from toolint.readers.python.constants import enum_members, fold
@@ -19,6 +19,7 @@ from toolint.readers.python.fields import (
     alias_of,
     field_property,
     is_keyword_only,
+    left_out,
     make_property,
     says,
     says_keyword_only,
@@ -37,6 +38,7 @@ from toolint.readers.python.modules import External, Modules
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.types import (
+    Checked,
     Fixed,
     Leaf,
     Object,
@@ -85,9 +87,13 @@ def _model(reader: TypeReader, cls: Class, kind: Kind, bound: Bound, around: Con
         config = replace(around, schema=None) if around is not None and kind == "dataclass" else Config()
     if isinstance(config.schema, Unknown):
         return config.schema
-    if kind == "model" and (stray := _stray(cls)) is not None:
-        return stray
-    fields: dict[str, tuple[bool, Property]] = {}
+    if kind == "model":
+        for item in depth_first(reader.modules, cls, set()):
+            found = class_kind(reader.modules, item)
+            stray = _stray(item) if not isinstance(found, Unknown) and found == "model" else None
+            if stray is not None:
+                return stray
+    fields: dict[str, tuple[bool, Property | None]] = {}
     attributes: dict[str, Declared] = {}
     owners = _owners(reader.modules, cls) if kind == "model" else {}
     additional: bool | Type | None = {"forbid": False, "allow": True}.get(config.extra or "")
@@ -95,25 +101,37 @@ def _model(reader: TypeReader, cls: Class, kind: Kind, bound: Bound, around: Con
         if kind != "model" and not is_dataclass(item):
             continue
         own = config if item is cls else configuration(reader, item, names) or Config()
-        settled_config = replace(config, attribute_docstrings=own.attribute_docstrings)
+        settled_config = replace(
+            config, attribute_docstrings=own.attribute_docstrings, first_generator=own.alias_generator
+        )
         keyword_only = says_keyword_only(item)
         slotted = says(item, "slots")
         for declared in declarations(item, replace(env, config=config)):
             if kind != "model":
                 declared = with_attribute(declared, attributes, slotted)
-            elif declared.name in fields and owners.get(declared.name) is not item.local.statement:
+            elif (
+                fields.get(declared.name, (False, None))[1] is not None
+                and owners.get(declared.name) is not item.local.statement
+            ):
                 continue
             if declared.name == "__pydantic_extra__" and config.extra == "allow":
                 extra_type, _ = reader.annotated(declared.annotation, declared.env)
                 additional = getattr(extra_type, "value", None) or True
                 continue
+            if declared.value is None and declared.name in attributes:
+                above = attributes[declared.name]
+                declared = replace(declared, value=above.value, value_env=above.value_env)
             made = field_property(reader, declared, kind, settled_config)
+            if made is None and kind == "model" and declared.value is not None and not declared.name.startswith("_"):
+                attributes[declared.name] = (
+                    declared  # a ClassVar, whose value is the default of a field of that name below
+                )
             if made is None:
-                fields.pop(declared.name, None)
+                fields[declared.name] = (False, None)  # its place is kept for a field of that name below
             else:
                 last = kind != "model" and is_keyword_only(declared, keyword_only)
                 fields[declared.name] = (last, made)
-    properties = [made for _, made in sorted(fields.values(), key=lambda found: found[0])]
+    properties = [made for _, made in sorted(fields.values(), key=lambda found: found[0]) if made is not None]
     text = docstring(cls) if kind != "model" or not bound.labels else None
     if text is not None and kind == "dataclass" and text.startswith(f"{cls.local.name}("):
         text = None
@@ -191,6 +209,8 @@ def typed_dict_property(reader: TypeReader, declared: Declared, total: Value, co
     type_ = found if isinstance(found, Unknown) else type_
     made = make_property(reader, alias, type_, info, info.default, declared.name_place)
     required = "Required" in info.qualifiers or (total is not False and "NotRequired" not in info.qualifiers)
+    if required and not made.required and info.default is MISSING:
+        return replace(made, type=left_out(declared))
     return replace(made, required=required and made.required, field=declared.name)
 
 
@@ -206,9 +226,16 @@ def _named_tuple(reader: TypeReader, cls: Class, bound: Bound, around: Config | 
                 type_, info = assigned(reader, type_, info, said)
             else:
                 type_ = applied(reader, type_, info)
+                type_ = left_out(declared) if isinstance(type_, Checked) and type_.kind == "default" else type_
             required += (info.default is MISSING or info.default is ...) and not info.default_factory
             items.append(settled(reader, type_, replace(info, nested=None, kept=None)))
     return Fixed(tuple(items), required, cls.env.locate(cls.node.name), named=True)
+
+
+def item_type(reader: TypeReader, node: cst.BaseExpression, env: Env) -> Type:
+    """The type of a NamedTuple's field, where the last thing that is said of it counts."""
+    type_, info = reader.pending(node, env)
+    return settled(reader, applied(reader, type_, info), replace(info, nested=None, kept=None))
 
 
 def enumeration(reader: TypeReader, cls: Class) -> Type:

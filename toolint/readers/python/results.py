@@ -27,6 +27,7 @@ from toolint.readers.python.folded import (
     is_unordered,
     length,
     listed,
+    same_value,
 )
 from toolint.readers.python.functions import Budget, evaluate, parsed
 from toolint.readers.python.harmless import HARMLESS, METHODS, Stopped, method
@@ -100,7 +101,9 @@ def result(folding: Folding, node: cst.Call, env: Env, depth: int, unknown: Call
         case Local(statement=Statement(kind="class")) if len(args) == 1 and not kwargs:
             members = folding.enum_members(env.modules, target)
             if isinstance(members, list):
-                found = next((m for m in members if not isinstance(m.value, Unknown) and m.value == args[0]), None)
+                if isinstance(args[0], Unknown):
+                    return args[0]
+                found = next((m for m in members if same_value(m.value, args[0])), None)
                 return EnumMember(target, found.name, found.value) if found else unknown("no member has that value")
         case Local(statement=Statement(kind="def")):
             value = called(folding, env.modules, Symbol(target), tuple(args), kwargs, env.locate(node))

@@ -58,6 +58,19 @@ def said_in(
     return said
 
 
+def argument_of(
+    call: cst.Call, framework: Framework, key: str, positional: tuple[str | None, ...] = ()
+) -> cst.BaseExpression | None:
+    """The argument that gives a key of the document."""
+    keys = document_keys(framework)
+    for position, given in enumerate(call.args):
+        at = positional[position] if position < len(positional) and not given.star else None
+        keyword = given.keyword.value if given.keyword is not None else at
+        if keyword is not None and keys.get(keyword) == key:
+            return given.value
+    return None
+
+
 def _of_instance(node: cst.BaseExpression, env: Env) -> str | None:
     """The text of ``self.attribute`` in a method, where the class's constructor settles it."""
     match node:
@@ -103,8 +116,10 @@ def written(node: cst.BaseExpression, env: Env) -> Emitted:
                 return found
             case cst.List(elements=items) if depth < _DEEPEST and all(isinstance(i, cst.Element) for i in items):
                 return [read(i.value, around, (*at, n), depth + 1) for n, i in enumerate(items)]
-            case cst.Call(func=function, args=arguments) if depth < _DEEPEST and _stands_for(
-                function, around, _SCHEMAS
+            case cst.Call(func=function, args=arguments) if (
+                depth < _DEEPEST
+                and _stands_for(function, around, _SCHEMAS)
+                and not any(argument.star for argument in arguments)
             ):
                 given = [(_camel(a.keyword.value), a) for a in arguments if a.keyword is not None]
                 return {name: read(a.value, around, (*at, name), depth + 1) for name, a in given}

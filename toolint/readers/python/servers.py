@@ -27,6 +27,8 @@ from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement, everywhere, flat
 from toolint.readers.python.walk import calls, simple
 
+_ANYTHING = frozenset({"typing.Any", "typing_extensions.Any", "builtins.object"})
+"""Annotations that say nothing of what a parameter is."""
 _CONVENTIONAL = frozenset({"mcp", "server", "app"})
 """Names that a server instance has where its origin can't be followed."""
 
@@ -202,7 +204,8 @@ def _annotated_class(modules: Modules, name: str, function: Statement, scope: Sc
     env = Env(modules, scope, read.place)
     for parameter in (*read.node.params.posonly_params, *read.node.params.params, *read.node.params.kwonly_params):
         if parameter.name.value == name and parameter.annotation is not None:
-            return _outside(env, parameter.annotation.annotation)
+            found = _outside(env, parameter.annotation.annotation)
+            return None if found in _ANYTHING else found
     return None
 
 

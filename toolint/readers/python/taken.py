@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+
+import libcst as cst
 
 from toolint.model import Json, Place, Signature
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.classes import Env
-from toolint.readers.python.dispatches import Entry, function
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import Framework, frameworks
+from toolint.readers.python.handler_tables import Entry, function
 from toolint.readers.python.handlers import read_handler, signature
 from toolint.readers.python.metadata import MISSING
 from toolint.readers.python.modules import Local, Scope
 from toolint.readers.python.parsed import Parsed, parsed
 from toolint.readers.python.reads import Read, dotted, key_of, reads
-from toolint.readers.python.registration import Registration
+from toolint.readers.python.registration import Registration, said_of
 from toolint.readers.python.said import model_of
 from toolint.readers.python.snippets import expression
 from toolint.schema import resolve
@@ -72,10 +74,13 @@ class _Taken:
         return Signature(schema, self.places, "key" if by_key else "keyword")
 
 
-def of_function(types: Types, target: Local, properties: Iterable[str]) -> Signature | None:
+def of_function(
+    types: Types, target: Local, properties: Iterable[str], certain: bool = False, spread: bool = False
+) -> Signature | None:
     """What a function takes of arguments of those names; None where it can't be told.
 
-    It may be called with each of them by keyword, or with a mapping of all.
+    It may be called with each of them by keyword, for certain if they are ``spread``, or with a mapping of all. Unless
+    it is ``certain`` that it runs the tool, it takes one of the names.
     """
     taken = _parameters(types, target)
     if taken is None:
@@ -85,14 +90,48 @@ def of_function(types: Types, target: Local, properties: Iterable[str]) -> Signa
         return taken.signature(False)
     if not names:
         return None
+    if spread and taken.schemas and not any(_is_mapping(part, taken, name) for name, part in taken.schemas.items()):
+        return taken.signature(False)
     holder = _holder(taken, target)
     if holder is not None:
         model = _model(taken, holder)
         if model is not None:
             return model.signature(True)
         found = _of_mapping(types, target, holder, 0)
-        return found.signature(True) if found is not None and names & found.schemas.keys() else None
+        if found is None or not (names & found.schemas.keys() or (certain and found.schemas)):
+            return None
+        return found.signature(True)
     return taken.signature(False) if taken.open and not taken.schemas else None
+
+
+_HIDING = ("types", "exact", "first_only", "names", "entry", "by", "defaults", "metadata")
+
+
+def of_passed(
+    types: Types, target: Local, registration: Registration, given: cst.BaseExpression, env: Env
+) -> Signature | None:
+    """What a function takes that a framework calls with each property of an input that is ``given`` apart."""
+    framework = registration.framework
+    if not framework.passes or not isinstance(said_of(registration, "input", None), dict):
+        return None
+    hiding = {f"hidden_{what}": getattr(framework, f"hidden_{what}") for what in _HIDING}
+    own = replace(_by_name(), **hiding)
+    said = {key: value for key, value in registration.said.items() if key in framework.hidden_by}
+    found = signature(
+        read_handler(types, target.statement, target.scope, replace(registration, framework=own, said=said))
+    )
+    if found is None:
+        return None
+    everything = replace(framework, hidden_metadata=frozenset(), hidden_types=frozenset())
+    whole = model_of(types, given, env, everything)
+    if isinstance(whole, Emitted) and isinstance(whole.schema, dict):
+        # What the framework fills in is a field of the model and not sent.
+        sent = said_of(registration, "input", None).get("properties", {})
+        filled = whole.schema.get("properties", {}).keys() - sent.keys()
+        properties = {name: part for name, part in found.schema["properties"].items() if name not in filled}
+        required = [name for name in found.schema["required"] if name not in filled]
+        found = replace(found, schema={**found.schema, "properties": properties, "required": required})
+    return found
 
 
 def of_branch(
@@ -151,7 +190,17 @@ def _candidates(body: Iterable[ast.AST]) -> set[str]:
                     found.add(_name(base))
                 case ast.Name(id=name) if name in _CONVENTIONAL:
                     found.add(name)
-    return found - {""}
+    return found - {"", *_made(body)}
+
+
+def _made(body: Iterable[ast.AST]) -> Iterator[str]:
+    """Names that code assigns something else to than what they have."""
+    for statement in body:
+        for node in ast.walk(statement):
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    if not any(isinstance(part, ast.Name) and part.id == name for part in ast.walk(value)):
+                        yield name
 
 
 def _name(node: ast.expr) -> str:
@@ -363,8 +412,9 @@ def of_lambda(types: Types, entry: Entry, properties: Iterable[str]) -> tuple[Lo
     taken = _Taken()
     called: list[Local] = []
     plain = [*given.posonlyargs, *given.args, *given.kwonlyargs]
-    holder = given.kwarg or (plain[0] if len(plain) == 1 and plain[0].arg not in set(properties) else None)
-    if holder is None or (given.kwarg is not None and plain):
+    first = plain[0] if len(plain) == 1 and plain[0].arg not in set(properties) else None
+    holder = first or (given.kwarg if not plain else None)
+    if holder is None:
         return None, None
     _add_reads(types, [node.body], holder.arg, entry.parsed, entry.scope, taken, 0, called)
     return _only(called), taken.signature(True)

@@ -100,6 +100,8 @@ class Reference:
     extra: Extra = field(default_factory=dict)
     inline: bool = False
     """Whether it is written out where it is used."""
+    sole: bool = False
+    """Whether it is written out if nothing else refers to the definition (``SkipValidation``)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -168,6 +170,8 @@ class Definition:
     kind: str
     """``model``, ``root``, ``dataclass``, ``typeddict``, ``namedtuple``, ``enum``, ``alias``."""
     _make: Callable[[], Object | Type]
+    apart: Callable[[], Object | Type] | None = None
+    """Makes the body that it has where it does not stand within the only class that refers to it."""
     _body: Object | Type | None = None
     _making: bool = False
     _constrained: dict[str, Definition] = field(default_factory=dict)

@@ -64,7 +64,7 @@ def _names(node: cst.CSTNode, env: Env, depth: int) -> Iterator[Unknown]:
             found = refused(node, env)
             if found is not None:
                 yield found
-        case cst.SimpleString() if depth < 3:
+        case cst.SimpleString() if depth < 3 and not env.keeps_strings:
             inner = expression(str(node.evaluated_value))
             place = env.locate(node)
             for name in _quoted(inner) if inner is not None else ():

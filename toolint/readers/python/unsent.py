@@ -71,6 +71,12 @@ def unsent_prose(lines: Iterable[tuple[str, int, Span]], sent: Json, path: str) 
     return None
 
 
+def replaced_prose(lines: Iterable[tuple[str, int, Span]], path: str) -> Unsent | None:
+    """The first line of a docstring that an explicit description replaces."""
+    first = next(iter(lines), None)
+    return Unsent(first[0], Place(path, first[2])) if first is not None else None
+
+
 def strays(meant: Docstring, names: Iterable[str], properties: Iterable[str]) -> Mapping[str, bool]:
     """The parameters of a docstring that the schema does not have, and whether the signature has them."""
     known, there = {*names}, {*properties}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from toolint.readers.python.modules import Module
-from toolint.readers.python.statements import Statement, everywhere
+from toolint.readers.python.statements import Statement
 
 _SCHEMAS = frozenset(
     {"parameters", "input_schema", "inputSchema", "parametersJsonSchema", "parameters_json_schema", "toolSpec"}
@@ -31,16 +31,19 @@ def is_marked(text: str) -> bool:
     )
 
 
-def defines(code: str) -> bool:
-    """Whether a statement has a dictionary or a call with the keys of a definition; true as well where ``ast`` can't tell."""
+def defines(code: str, handed_on: bool = False) -> bool:
+    """Whether a statement has a dictionary or a call with the keys of a definition; true as well where ``ast`` can't tell.
+
+    One whose name is ``handed_on`` from an object or an entry counts only where that is asked for.
+    """
     try:
         tree = ast.parse(code)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return True
-    return any(_defines(node) for node in ast.walk(tree))
+    return any(_defines(node, handed_on) for node in ast.walk(tree))
 
 
-def _defines(node: ast.AST) -> bool:
+def _defines(node: ast.AST, handed_on: bool) -> bool:
     match node:
         case ast.Dict(keys=keys):
             parts = _entries(node)
@@ -54,12 +57,12 @@ def _defines(node: ast.AST) -> bool:
             return any(isinstance(side, ast.Dict) and _PARTS & {*_entries(side)} for side in (left, right))
         case _:
             return False
-    if "name" in parts and _hands_on(parts["name"]):
+    if "name" in parts and not handed_on and _hands_on(parts["name"]):
         return False
     inner = parts.get("function")
     if isinstance(inner, ast.Dict):
         within = _entries(inner)
-        if "arguments" in within or ("name" in within and _hands_on(within["name"])):
+        if "arguments" in within or ("name" in within and not handed_on and _hands_on(within["name"])):
             return False
     if spread and _PARTS & {*parts}:
         return True
@@ -98,7 +101,7 @@ def is_made(name: str) -> bool:
     return name == "dict" or _MADE.search(name) is not None
 
 
-_MADE = re.compile(r"tool|function|declaration|schema|spec", re.IGNORECASE)
+_MADE = re.compile(r"tool|function|declaration|schema|spec|^register$", re.IGNORECASE)
 
 
 def _last(node: ast.expr) -> str:
@@ -110,12 +113,26 @@ def defining(module: Module) -> Iterator[Statement]:
     text = module.source.text
     if not is_marked(text):
         return
-    for statement in everywhere(module.statements):
-        if statement.kind in ("assign", "augment", "other"):
-            code = text[statement.span.start : statement.span.end]
-            joined = "**" in code or "|" in code
-            if ((joined or is_marked(code)) and defines(code)) or _completed(statement, module):
-                yield statement
+    for statement, is_looped in _simple(module.statements, text):
+        code = text[statement.span.start : statement.span.end]
+        joined = "**" in code or "|" in code
+        # What a loop takes from rows of data is written there.
+        handed_on = is_looped or " for " in code
+        if ((joined or is_marked(code)) and defines(code, handed_on)) or _completed(statement, module):
+            yield statement
+
+
+def _simple(statements: tuple[Statement, ...], text: str, looped: bool = False) -> Iterator[tuple[Statement, bool]]:
+    """Every statement that is not compound, and whether it stands in a loop over something."""
+    for statement in statements:
+        match statement.kind:
+            case "block":
+                over = text.startswith(("for ", "async for "), statement.span.start)
+                yield from _simple(statement.body, text, looped or over)
+            case "def" | "class":
+                yield from _simple(statement.body, text)
+            case "assign" | "augment" | "other":
+                yield statement, looped
 
 
 def _completed(statement: Statement, module: Module) -> bool:

@@ -325,6 +325,10 @@ COMMANDS = word_set("""
 """Names of commands of the shell and of Redis, and nouns that are commands of their own once a shared prefix is gone:
 ``git_status``, ``server_info``."""
 
+HOSTED = word_set("code_execution code_interpreter file_search image_generation tool_search web_fetch web_search")
+"""What Anthropic and OpenAI call the tools that they run themselves:
+https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview, https://developers.openai.com/api/docs/guides/tools."""
+
 NOUN_ENDINGS = (
     "ation", "ition", "ction", "ption", "sion", "ment", "ness", "ity", "ology", "ance", "ence", "ency", "ancy", "ship", "ism",
 )  # fmt: skip
@@ -365,10 +369,11 @@ OPEN = re.compile(
 """What says that a list of values is not all of them, or not a list of values."""
 
 SEVERAL = re.compile(
-    r"\b(?:comma|space|semicolon|pipe)[- ](?:separated|delimited)\b|\bmultiple\b|\bcombin\w+\b|\blist of\b|\bone or more\b|\bseveral\b",
+    r"\b(?:comma|space|semicolon|pipe)[- ](?:separated|delimited)\b|\bmultiple\b|\bcombin\w+\b|\blist of\b|\bone or more\b|\bseveral\b|"
+    r"\b(?:may|can) (?:instead|also|alternatively) be\b",
     re.IGNORECASE,
 )
-"""What says that a text may hold more than one of the values."""
+"""What says that a text may hold more than one of the values, or something else."""
 
 DEFAULTS_TO = re.compile(r"\bdefault(?:s to| value(?: is|:)?| is|ing to|s?\s*[:=]|(?=\s+[-\d'\"`]))\s*", re.IGNORECASE)
 """What stands before the value of a default."""

@@ -48,6 +48,12 @@ _TYPE = re.compile(r"\s*(\([^()]*(?:\([^()]*\)[^()]*)*\)|（[^）]*）|\[[^\]]*\
 _MARK = re.compile(r"(\s*[:：]|\s+[-–—]+(?=\s)|\s*=(?!=))?\s*")
 _LATE_TYPE = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?(?:\s*[|,]\s*\w[\w.\[\]]*)*)[:：]\s*")
 _LONGEST_TITLE = 60
+_OF_RESULT = re.compile(
+    r"\W*(?:(?:it |this tool |the tool )?(?:returns?|returned|yields?)|(?:the )?(?:results?|response|output)"
+    r"|(?:each|every) (?:\w+ )?(?:entry|item|match|record|result|row) (?:carries|contains|has|includes))\b|\s*(?:返回|输出|回傳|戻り値)",
+    re.IGNORECASE,
+)
+"""The beginning of a paragraph that leads up to a list of what comes back."""
 _PLAIN_TYPE = re.compile(r"\(\s*[\w.]+(?:\[[^\]]*\])?(?:\s*[,|]\s*[\w.\[\]]+)*\s*\)")
 _ASIDE = re.compile(
     "notes?|defaults?|examples?|e|i|eg|ie|options|warning|tip|type|format|values|valid|allowed|must|returns",
@@ -265,7 +271,7 @@ def without_title(value: str, names: frozenset[str], end: int) -> tuple[Section,
     inside = fenced(lines)
     end = next((number for number, start in enumerate(lines.starts) if start >= end), len(lines))
     heads = [head for n in range(end) if not inside[n] and (head := _head(lines, n, None, names, sure=True))]
-    heads = [head for head in heads if head.text < lines.end(head.line)]
+    heads = [head for head in heads if head.text < lines.end(head.line) and not _is_of_result(lines, head)]
     found: list[Entry] = []
     only_entries = True
     for head, following in _pairs(heads):
@@ -283,6 +289,21 @@ def without_title(value: str, names: frozenset[str], end: int) -> tuple[Section,
         first > 1 and lines[first - 1].rstrip().endswith((":", "：")) and len(lines[first - 1].strip()) < _LONGEST_TITLE
     )
     return (Section("parameters", lines.extent(first - is_titled, end), tuple(found)),)
+
+
+def _is_of_result(lines: Lines, head: _Head) -> bool:
+    """Whether the list that a line is an item of is announced as what the function gives back."""
+    width = indent(lines[head.line])
+    number = head.line - 1
+    while number >= 0 and (
+        is_blank(lines[number]) or indent(lines[number]) > width or _is_sibling(lines, number, head)
+    ):
+        number -= 1
+    if number < 0 or not lines[number].rstrip().endswith((":", "：")):
+        return False
+    while number and not is_blank(lines[number - 1]):
+        number -= 1
+    return _OF_RESULT.match(lines[number]) is not None
 
 
 def _is_sibling(lines: Lines, number: int, head: _Head) -> bool:

@@ -106,6 +106,8 @@ class Framework:
     """Methods of a client that take such a list as ``config={"tools": [...]}``, in modules that import the library."""
     library: str = ""
     """The module that such a module imports."""
+    installed: Callable[[Callable[[str], str | None]], Mapping[str, Any]] = lambda text: {}
+    """Fields that have another value for the release that is installed, told by the text of a file of the environment's libraries."""
     name_keywords: tuple[str, ...] = ("name",)
     positional_name: bool = False
     """Whether the decorator's first positional argument is the name."""
@@ -175,6 +177,8 @@ class Framework:
     """Whether a model that is the only parameter is the root."""
     evaluates: Literal["everything", "parameters", "properties"] = "everything"
     """Which annotations must exist at run time: also that of what is returned, all of the parameters, those that are sent."""
+    nested_strings: Literal["evaluated", "kept"] = "evaluated"
+    """What becomes of a quoted type inside of an annotation; ``kept``: only an annotation that is a string as a whole is evaluated."""
     arbitrary_types: bool = False
     """Whether pydantic is told to take types that it makes no schema of (``arbitrary_types_allowed``)."""
     underscore: Literal["kept", "refused", "dropped"] = "kept"
@@ -187,12 +191,23 @@ class Framework:
     """What is made of the schema before it is sent, where that is not pydantic's."""
     partials: Literal["refused", "named", "taken"] = "refused"
     """What becomes of a ``functools.partial``: it has no ``__name__``, for which most look even where a name is given."""
+    marks_errors: bool = False
+    """Whether an exception that the function raises reaches the model as a result that is marked as an error."""
     calls_as_sent: bool = False
     """Whether the function is called with the schema's names as keywords, so that a parameter with an alias is never found."""
     by_name: bool = False
     """Whether a parameter has its own name in the schema, whatever alias it has."""
+    passes: bool = False
+    """Whether a function whose input is said apart is called with each of its properties by keyword."""
     own_types: bool = False
     """Whether types are read by the framework itself, so that it takes some that pydantic refuses."""
+
+    @property
+    def described_in(self) -> Literal["field", "bare"] | None:
+        """What describes a parameter in its ``Annotated``, a ``Field`` or a bare string."""
+        if "field" in self.sources and self.refuses_field == "no":
+            return "field"
+        return "bare" if "bare" in self.sources else None
 
 
 @cache

@@ -104,6 +104,7 @@ FRAMEWORK = Framework(
     ),
     methods={"agno.tools.Toolkit": frozenset(), "agno.tools.toolkit.Toolkit": frozenset()},
     adders=frozenset({"register"}),
+    partials="named",
     lists={
         "agno.agent.Agent": ("tools",),
         "agno.agent.agent.Agent": ("tools",),

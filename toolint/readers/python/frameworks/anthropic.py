@@ -16,6 +16,7 @@ def _description(docstring: Docstring) -> str:
 
 FRAMEWORK = Framework(
     name="anthropic",
+    marks_errors=True,
     decorators=frozenset(
         f"{home}.{name}"
         for home in ("anthropic", "anthropic.lib.tools", "anthropic.lib.tools._beta_functions")
@@ -27,6 +28,7 @@ FRAMEWORK = Framework(
         for name in ("BetaFunctionTool", "BetaAsyncFunctionTool")
     ),
     function_keywords=("func",),
+    passes=True,
     strict_keyword="strict",
     kept_keywords={"input_examples": "input_examples", "input_schema": "input"},
     targets=("anthropic",),

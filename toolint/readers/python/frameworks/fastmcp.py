@@ -4,6 +4,9 @@ Source: ``fastmcp/tools/function_parsing.py`` (4.2.3): the docstring's sections 
 a docstring without sections is sent whole, contexts and dependencies are left out, the root is closed.
 """
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from toolint.readers.python.docstrings import Docstring
 from toolint.readers.python.frameworks import Framework
 
@@ -22,11 +25,24 @@ _DEPENDENCIES = (
 
 
 def _description(docstring: Docstring) -> str:
-    return docstring.text if docstring.parameters or docstring.returns else docstring.clean
+    return docstring.text if docstring.style else docstring.clean
+
+
+def _installed(text: Callable[[str], str | None]) -> Mapping[str, Any]:
+    """Releases 2.x send every docstring whole and leave the root open, 3.x send one without parameters whole."""
+    parsing = text("fastmcp/utilities/docstring_parsing.py")
+    if parsing is not None:
+        structured = "found_structured_section" in parsing
+        return {} if structured else {"description": lambda d: d.text if d.parameters else d.clean}
+    if text("fastmcp/__init__.py") is None:
+        return {}
+    bare = "Field(description=" in (text("fastmcp/utilities/types.py") or "")
+    return {"parsed": False, "closed": False, "sources": ("field", "bare") if bare else ("field",)}
 
 
 FRAMEWORK = Framework(
     name="fastmcp",
+    marks_errors=True,
     decorators=frozenset(
         {
             "fastmcp.tools.tool",
@@ -62,6 +78,8 @@ FRAMEWORK = Framework(
         for home in ("fastmcp.dependencies", "fastmcp.server.dependencies", "fastmcp")
         for name in _DEPENDENCIES
     ),
+    hidden_by={"exclude_args": lambda value: value if isinstance(value, list | tuple) else ()},
     closed=True,
+    installed=_installed,
     variadic="refused",
 )

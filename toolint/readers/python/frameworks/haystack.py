@@ -40,6 +40,7 @@ FRAMEWORK = Framework(
         ),
     ),
     function_keywords=("function",),
+    passes=True,
     following=("name", "description", "inputs_from_state"),
     parsed=False,
     whole=lambda docstring: docstring.raw,

@@ -106,6 +106,7 @@ FRAMEWORK = Framework(
         CallTools(names=frozenset(f"{home}.StructuredTool" for home in (*_HOMES, "langchain_core.tools.structured"))),
     ),
     function_keywords=("func", "coroutine"),
+    passes=True,
     following=("coroutine", "name", "description", "return_direct", "args_schema"),
     lists={
         "langchain.agents.create_agent": ("tools", 1),

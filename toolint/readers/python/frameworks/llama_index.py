@@ -57,6 +57,7 @@ FRAMEWORK = Framework(
         ),
     ),
     function_keywords=("fn", "async_fn"),
+    passes=True,
     following=("name", "description"),
     lists={
         **{f"llama_index.core.agent.workflow.{name}": ("tools", 0) for name in _AGENTS},

@@ -19,6 +19,7 @@ _KEPT = {"title": "title", "annotations": "annotations"}
 
 FRAMEWORK = Framework(
     name="mcp",
+    marks_errors=True,
     decorators=frozenset(
         {
             "mcp.server.fastmcp.tools.Tool.from_function",
@@ -30,6 +31,7 @@ FRAMEWORK = Framework(
     bare_method=False,
     adders=frozenset({"add_tool"}),
     function_keywords=("fn",),
+    following=("name", "title", "description", "annotations"),
     positional_name=True,
     calls=(
         CallTools(

@@ -80,6 +80,7 @@ FRAMEWORK = Framework(
         ),
     ),
     function_keywords=("function", "func"),
+    passes=True,
     following=("takes_ctx", "name", "description"),
     lists={**dict.fromkeys(_AGENTS, ("tools",)), **dict.fromkeys(_TOOLSETS, ("tools", 0))},
     strict_keyword="strict",

@@ -2,7 +2,8 @@
 
 Source: ``semantic_kernel/functions/kernel_function_decorator.py`` and ``schema/kernel_json_schema_builder.py`` (1.45.0): the docstring
 is sent whole, the last string in ``Annotated`` describes a parameter, and the schema has types alone: no constraints, no defaults,
-``object`` for whatever has no JSON type. The plugin's name, which goes before the function's, is not known here.
+``object`` for whatever has no JSON type. ``inspect.signature(eval_str=True)`` evaluates no string inside of an annotation, and a partial
+is called "unknown" where no name is given. The plugin's name, which goes before the function's, is not known here.
 """
 
 from toolint.model import Json, Unknown
@@ -99,4 +100,6 @@ FRAMEWORK = Framework(
     variadic="required",
     schema=_schema,
     own_types=True,
+    nested_strings="kept",
+    partials="taken",
 )

@@ -1,0 +1,9 @@
+TOOL_SPEC = {
+    "name": "find_word",
+    "description": "Find a word.",
+    "inputSchema": {"json": {"type": "object", "properties": {"query": {"type": "string"}, "tags": {"type": "array"}}, "required": ["query", "tag"]}},
+}
+
+
+def find_word(tool, **kwargs):
+    return tool["input"]["query"]
