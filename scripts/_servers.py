@@ -85,7 +85,6 @@ SERVERS = (
     Server(
         "excel-mcp-server",
         ("excel-mcp-server", "stdio"),
-        rewrites="takes nulls, defaults and bounds out of its schemas",
     ),
     Server(
         "mcp-server-qdrant",

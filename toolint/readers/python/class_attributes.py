@@ -12,7 +12,7 @@ from toolint.readers.python.classes import Class, Env, ancestors
 from toolint.readers.python.constants import fold
 from toolint.readers.python.modules import External, Parameter
 from toolint.readers.python.snippets import snippet
-from toolint.readers.python.statements import Statement, flat
+from toolint.readers.python.statements import Statement, everywhere, flat
 
 _FIELD = frozenset({"pydantic.Field", "pydantic.fields.Field", "pydantic.v1.Field", "langchain.pydantic_v1.Field"})
 _PROPERTIES = ("property", "cached_property", "classproperty")
@@ -82,6 +82,8 @@ def of_self(name: str, cls: Class) -> Written | None:
     """What ``self.name`` is in the methods of a class: set by a constructor to a constant, or to what a subclass hands up."""
     above = [c for c in ancestors(cls.env.modules, cls) if isinstance(c, Class)]
     handed: list[tuple[cst.Call, Env]] = []
+    if any(_set_again(name, owner) for owner in (cls, *above)):
+        return None
     for owner in (cls, *above):
         made, source = bound(owner).get("__init__"), owner.local.scope.module.source
         if made is None or made.kind != "def":
@@ -103,6 +105,13 @@ def of_self(name: str, cls: Class) -> Written | None:
                     calls.append((call, env))
         handed = calls
     return None
+
+
+def _set_again(name: str, cls: Class) -> bool:
+    """Whether a class sets an attribute of its instances elsewhere than once at the top of its constructor."""
+    made = bound(cls).get("__init__")
+    setting = [s for s in everywhere(cls.local.statement.body) if f"self.{name}" in s.names]
+    return len(setting) > 1 or any(made is None or statement not in made.body for statement in setting)
 
 
 def _handed_up(value: cst.Name, made: Statement, calls: list[tuple[cst.Call, Env]]) -> Written | None:

@@ -31,11 +31,12 @@ from toolint.readers.python.folded import (
     too_large,
     unless_unknown,
 )
-from toolint.readers.python.functions import Budget
+from toolint.readers.python.functions import Budget, Names
 from toolint.readers.python.modules import (
     Local,
     Modules,
     Resolved,
+    Scope,
     Unresolved,
     once,
 )
@@ -362,6 +363,13 @@ def defined(
 ) -> Callable[..., Any]:
     """A function of the project as something to call with any objects; ``other`` gives meaning to names that are not known otherwise."""
     return results.defined(_FOLDING, modules, function, budget, other)
+
+
+def entered(
+    modules: Modules, scope: Scope, budget: Budget, other: Callable[[Resolved], Any] = lambda target: None
+) -> Names:
+    """What names mean within a function of the project, the innermost of a scope."""
+    return results.entered(_FOLDING, modules, scope, budget, other)
 
 
 def functional_members(call: cst.Call, env: Env, maker: str) -> list[EnumField] | Unknown:

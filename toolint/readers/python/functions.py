@@ -12,9 +12,11 @@ import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from types import UnionType
 from typing import Any, TypeAlias
 
-from toolint.readers.python.harmless import SIZE, WIDE, Opaque, Stopped, method
+from toolint.readers.python.harmless import SIZE, WIDE, Held, Opaque, Stopped, method
 
 Names: TypeAlias = Callable[[str], Any]
 """What a dotted name means where a function was written: a plain value or something to call; raises :class:`Stopped`."""
@@ -43,6 +45,11 @@ class _Frame:
     locals: dict[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Untold:
+    """What a name stands for that has a value at run time only."""
+
+
 class _Returned(Exception):
     def __init__(self, value: Any) -> None:
         super().__init__()
@@ -57,6 +64,7 @@ class _Continued(Exception):
     """``continue``."""
 
 
+@lru_cache(maxsize=256)
 def parsed(text: str, indentation: str = "") -> ast.FunctionDef | ast.Lambda | None:
     """The function that a text defines, a ``def`` with its decorators or a lambda; None for what only looks like one."""
     try:
@@ -68,7 +76,7 @@ def parsed(text: str, indentation: str = "") -> ast.FunctionDef | ast.Lambda | N
     statement = block.body[0] if isinstance(block, ast.If) else block
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Lambda):
         return statement.value
-    if not isinstance(statement, ast.FunctionDef) or any(_yields(node) for node in ast.walk(statement)):
+    if not isinstance(statement, ast.FunctionDef) or any(_yields(node) for node in _own(statement)):
         return None
     return statement if all(_name_of(d) in _TRANSPARENT for d in statement.decorator_list) else None
 
@@ -76,6 +84,16 @@ def parsed(text: str, indentation: str = "") -> ast.FunctionDef | ast.Lambda | N
 _TRANSPARENT = frozenset(
     {"staticmethod", "classmethod", "cache", "functools.cache", "lru_cache", "functools.lru_cache"}
 )
+
+
+def _own(node: ast.AST) -> Iterator[ast.AST]:
+    """Everything in a function but what is in functions within it."""
+    stack = [node]
+    while stack:
+        for child in ast.iter_child_nodes(stack.pop()):
+            yield child
+            if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                stack.append(child)
 
 
 def _yields(node: ast.AST) -> bool:
@@ -100,6 +118,38 @@ def evaluate(
     """
     frame = _Frame(names, budget)
     return _entered(function, args, kwargs, frame, frame)
+
+
+def arguments_of(
+    function: ast.FunctionDef, args: tuple[Any, ...], kwargs: Mapping[str, Any], names: Names, budget: Budget
+) -> dict[str, Any]:
+    """The arguments of a call by parameter, with the defaults of those that are not given.
+
+    Raises:
+        Stopped: the call does not fit, or a default is only known at run time.
+    """
+    try:
+        return _bound(function.args, args, kwargs, _Frame(names, budget))
+    except TypeError as error:
+        raise Stopped(str(error)) from None
+
+
+def executed(statement: ast.stmt, local: dict[str, Any], names: Names, budget: Budget) -> None:
+    """Runs a statement of a function with the values of its names so far.
+
+    Raises:
+        Stopped: it does something that is not a computation on known values, or it ends the function.
+    """
+    try:
+        _run([statement], _Frame(names, budget, local))
+    except Stopped:
+        raise
+    except (_Returned, _Broken, _Continued):
+        raise Stopped("it may end before") from None
+    except (RecursionError, MemoryError):
+        raise Stopped("it goes too deep") from None
+    except Exception as error:
+        raise Stopped(f"it raises {type(error).__name__}") from None
 
 
 def _entered(
@@ -181,10 +231,13 @@ def _run(body: list[ast.stmt], frame: _Frame) -> None:
             case ast.While(test=test, body=inner, orelse=[]):
                 while _value(test, frame) and not _interrupted(inner, frame):
                     pass
-            case ast.FunctionDef(name=name, decorator_list=[]):
+            case ast.FunctionDef(name=name, decorator_list=[]) if not any(map(_yields, _own(statement))):
                 frame.locals[name] = _closure(statement, frame)
             case ast.Expr(value=value):
                 _value(value, frame)
+            case ast.Delete(targets=targets):
+                for target in targets:
+                    _delete(target, frame)
             case ast.Break():
                 raise _Broken
             case ast.Continue():
@@ -230,13 +283,30 @@ def _assign(target: ast.expr, value: Any, frame: _Frame) -> None:
             flat = [*items[:star], rest, *items[len(items) - after :]]
             for part, item in zip(parts, flat, strict=True):
                 _assign(part.value if isinstance(part, ast.Starred) else part, item, frame)
-        case ast.Subscript(value=ast.Name(id=name), slice=key) if name in frame.locals:
-            held = frame.locals[name]
-            if not isinstance(held, dict | list):
-                raise Stopped("it changes an object")
-            held[_value(key, frame)] = value
+        case ast.Subscript(value=base, slice=key):
+            _changeable(base, frame)[_value(key, frame)] = value
+        case ast.Attribute(value=ast.Name(id=name), attr=attribute) if isinstance(frame.locals.get(name), Held):
+            frame.locals[name].set(attribute, value)
         case _:
             raise Stopped("it changes something outside")
+
+
+def _delete(target: ast.expr, frame: _Frame) -> None:
+    match target:
+        case ast.Subscript(value=base, slice=key):
+            del _changeable(base, frame)[_value(key, frame)]
+        case ast.Name(id=name) if name in frame.locals:
+            frame.locals[name] = Untold()
+        case _:
+            raise Stopped("it changes something outside")
+
+
+def _changeable(node: ast.expr, frame: _Frame) -> Any:
+    """The list or dictionary that an expression gives, which is one of the function's own: names give copies of what is outside."""
+    held = _value(node, frame)
+    if not isinstance(held, dict | list):
+        raise Stopped("it changes an object")
+    return held
 
 
 def _items(value: Any) -> Iterator[Any]:
@@ -248,6 +318,8 @@ def _items(value: Any) -> Iterator[Any]:
 
 
 def _name(name: str, frame: _Frame) -> Any:
+    if isinstance(frame.locals.get(name), Untold):
+        raise Stopped(f"`{name}` is only known at run time")
     return frame.locals[name] if name in frame.locals else frame.names(name)
 
 
@@ -306,9 +378,7 @@ def _bare(node: ast.expr, frame: _Frame) -> Any:
         case ast.Set(elts=parts):
             return set(_elements(parts, frame))
         case ast.Dict(keys=keys, values=values):
-            return {
-                _value(key, frame): _value(value, frame) for key, value in zip(_whole_keys(keys), values, strict=True)
-            }
+            return dict(_entries(keys, values, frame))
         case ast.ListComp(elt=element, generators=generators) | ast.GeneratorExp(elt=element, generators=generators):
             return list(_comprehended([element], generators, frame))
         case ast.SetComp(elt=element, generators=generators):
@@ -322,18 +392,29 @@ def _bare(node: ast.expr, frame: _Frame) -> Any:
             return _closure(node, frame)
         case ast.Call():
             return _called(node, frame)
-        case ast.Attribute(value=ast.Name(id=name), attr=attribute) if isinstance(frame.locals.get(name), Opaque):
+        case ast.Attribute(value=ast.Name(id=name), attr=attribute) if isinstance(
+            frame.locals.get(name), Opaque | Held
+        ):
             return frame.locals[name].attribute(attribute)
+        case ast.Attribute(value=ast.Subscript() | ast.Call() as base, attr=attribute):
+            inner = _value(base, frame)
+            if not isinstance(inner, Opaque | Held):
+                raise Stopped("it looks into an object")
+            return inner.attribute(attribute)
         case ast.Attribute():
             return frame.names(_dotted(node, frame))
     raise Stopped("it does more than compute a value")
 
 
-def _whole_keys(keys: list[ast.expr | None]) -> Iterator[ast.expr]:
-    for key in keys:
-        if key is None:
-            raise Stopped("it unpacks a dictionary")
-        yield key
+def _entries(keys: list[ast.expr | None], values: list[ast.expr], frame: _Frame) -> Iterator[tuple[Any, Any]]:
+    for key, node in zip(keys, values, strict=True):
+        if key is not None:
+            yield _value(key, frame), _value(node, frame)
+            continue
+        inner = _value(node, frame)
+        if not isinstance(inner, dict):
+            raise Stopped("it unpacks an object")
+        yield from inner.items()
 
 
 def _dotted(node: ast.expr, frame: _Frame) -> str:
@@ -345,8 +426,13 @@ def _dotted(node: ast.expr, frame: _Frame) -> str:
     raise Stopped("it looks into an object")
 
 
+_VIEWS: tuple[type, ...] = (type({}.keys()), type({}.items()), type({}.values()))
+
+
 def _plain(value: Any) -> Any:
     if value is None or isinstance(value, str | bytes | int | float | list | tuple | dict | set | frozenset):
+        return value
+    if isinstance(value, _VIEWS):
         return value
     raise Stopped("it computes with an object")
 
@@ -406,6 +492,8 @@ _COMPARED: Mapping[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 def _operated(op: ast.operator, left: Any, right: Any) -> Any:
     if type(op) not in _BINARY:
         raise Stopped("it does more than compute a value")
+    if isinstance(op, ast.BitOr) and isinstance(left, type | UnionType) and isinstance(right, type | UnionType | None):
+        return left | right
     left, right = _plain(left), _plain(right)
     if isinstance(op, ast.Mult):
         size = max((len(v) for v in (left, right) if not isinstance(v, int | float)), default=0)

@@ -18,14 +18,16 @@ from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.configuration import Config
 from toolint.readers.python.docstrings import Docstring
 from toolint.readers.python.docstrings._compiled import as_compiled, takes_indentation_out
-from toolint.readers.python.emit import emit
+from toolint.readers.python.emit import Emitted, emit
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, DOCSTRING_STYLE, DOCSTRING_USED, Framework
 from toolint.readers.python.frameworks._schemas import settled
 from toolint.readers.python.handler_edits import Writing, source_at
 from toolint.readers.python.inputs import input_of, unevaluated
 from toolint.readers.python.modules import External, Local, Modules, Parameter, Scope, class_around, once
 from toolint.readers.python.origin import PythonOrigin
+from toolint.readers.python.parameters import named_types, parameters
 from toolint.readers.python.registration import Registration, said_of
+from toolint.readers.python.signature_rewrites import Rewritten, rewritten
 from toolint.readers.python.signature_text import signature_text
 from toolint.readers.python.snippets import Snippet, snippet
 from toolint.readers.python.special_forms import ANY
@@ -105,6 +107,14 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
     schema = said_of(registration, "input", None)
     tolerated: frozenset[str] = frozenset()
     if schema is None:
+        below = node.decorators[registration.below :]
+        signed = rewritten(below, statement.parameters, env) if framework.name in _SIGNED else None
+        if isinstance(signed, Rewritten) and signed.decorators and framework.name == "mcp":
+            elsewhere = _unevaluated_elsewhere(node, statement, scope, env, signed)
+            signed = elsewhere if elsewhere is not None else signed
+        if isinstance(signed, Rewritten) and signed.decorators:
+            trusted = registration.trusted | signed.decorators
+            registration = replace(registration, dropped=signed.dropped, trusted=trusted)
         root, unsent = input_of(types, node, env, statement, scope, registration, documented, meant)
         if framework.unwraps:
             root = _unwrapped(root)
@@ -116,6 +126,7 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
             rest = node.params.star_arg.name.value if isinstance(node.params.star_arg, cst.Param) else None
             made = positional.as_array(made, rest)
         refusals = (
+            signed if isinstance(signed, Unknown) else None,
             signatures.refused(node.decorators[registration.below :], env, registration.trusted),
             unevaluated(node, env, root, framework),
             positional.refused(node.params, read.place(node.name)) if array else None,
@@ -138,6 +149,10 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
             f"{framework.name} refuses a function without a {lacking}", read.place(node.name), refused=True
         )
         description = schema if lacking == "description" else description
+    if registration.changed is not None and not isinstance(schema, Unknown):
+        changed = registration.changed(Emitted(schema, *(_below_input(places) for places in (keys, values))))
+        schema = changed.schema
+        keys, values = _with_input(keys, changed.keys), _with_input(values, changed.values)
     if isinstance(description, Unknown) or description:
         document["description"] = description
     document["input"] = schema
@@ -217,6 +232,9 @@ def signature(tool: Tool) -> Signature | None:
     return Signature(made, places, "keyword")
 
 
+_SIGNED = frozenset({"mcp", "fastmcp"})
+"""Frameworks that read a function by ``inspect.signature``, so that what is set as its signature counts."""
+
 _WRITTEN = frozenset({"name", "description", "input", "strict", DOCSTRING_STYLE, DOCSTRING_USED, DOCSTRING_PARSED})
 """What is said of a tool and has its own place in the document, or none."""
 
@@ -227,6 +245,32 @@ def _lacking(schema: Json, description: Json, node: cst.FunctionDef, framework: 
         return "description"
     takes = isinstance(schema, dict) and bool(schema.get("properties"))
     return "return type" if "return annotation" in framework.needs and node.returns is None and takes else None
+
+
+def _unevaluated_elsewhere(
+    node: cst.FunctionDef, statement: Statement, scope: Scope, env: Env, signed: Rewritten
+) -> Unknown | None:
+    """A quoted annotation in a signature that was set: the SDK looks for its names in the module of the decorator."""
+    for parameter in parameters(node, statement, scope):
+        annotation = parameter.annotation
+        if parameter.name in signed.dropped or annotation is None:
+            continue
+        quoted = scope.module.postponed or isinstance(annotation, cst.SimpleString)
+        named = named_types(annotation, env.postponed()) if quoted else ()
+        if not all(isinstance(t, External) and t.qualname.startswith("builtins.") for t in named):
+            return Unknown("its names are looked for in the module of a decorator", env.locate(annotation))
+    return None
+
+
+def _below_input(places: Mapping[Pointer, Place]) -> dict[Pointer, Place]:
+    """The places of the input's parts, by pointer into it."""
+    return {pointer[1:]: place for pointer, place in places.items() if pointer[:1] == ("input",)}
+
+
+def _with_input(places: Mapping[Pointer, Place], inner: Mapping[Pointer, Place]) -> dict[Pointer, Place]:
+    """The places with these of the input's parts."""
+    kept = {pointer: place for pointer, place in places.items() if pointer[:1] != ("input",) or len(pointer) == 1}
+    return {**kept, **{("input", *pointer): place for pointer, place in inner.items() if pointer}}
 
 
 def _is_whole(schema: Json) -> bool:

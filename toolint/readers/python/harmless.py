@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import copy
 import keyword
 import re
 import string
@@ -36,6 +37,23 @@ class Opaque:
         if name not in self.attributes:
             raise Stopped(f"it asks for `{name}` of an object")
         return self.attributes[name]
+
+
+@dataclass(frozen=True)
+class Held:
+    """An object whose attributes are set as well; only those that it has."""
+
+    attributes: dict[str, Any]
+
+    def attribute(self, name: str) -> Any:
+        if name not in self.attributes:
+            raise Stopped(f"it asks for `{name}` of an object")
+        return self.attributes[name]
+
+    def set(self, name: str, value: Any) -> None:
+        if name not in self.attributes:
+            raise Stopped(f"it sets `{name}` of an object")
+        self.attributes[name] = value
 
 
 def _words(text: str) -> frozenset[str]:
@@ -168,6 +186,8 @@ HARMLESS: Mapping[str, Any] = {
     "builtins.range": _limited_range,
     **{f"builtins.str.{name}": _of_text(name) for name in METHODS[str] if name != "join"},
     **{f"re.{name}": _of_re(name) for name in METHODS[re.Pattern]},
+    "copy.copy": copy.copy,
+    "copy.deepcopy": copy.deepcopy,
     "re.compile": _compiled,
     **{
         f"re.{name}": getattr(re, name)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import libcst as cst
 
-from toolint.model import Marking, Place, Unknown
+from toolint.model import Json, Marking, Place, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.classes import Env
+from toolint.readers.python.frameworks import Framework
 from toolint.readers.python.marks import Mark, mark
 from toolint.readers.python.modules import Local, Parameter, Scope, class_around
 from toolint.readers.python.registrars import registrar
 from toolint.readers.python.registration import Registration
-from toolint.readers.python.said import said_in
+from toolint.readers.python.said import argument_of, said_in
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement
 from toolint.readers.python.substitution import Bound, bound_by, literal, substituted
+from toolint.readers.python.tool_changes import change
 from toolint.readers.python.walk import calls, simple
 
 _CHANGES = re.compile(r"\b_tool_manager\b|\bget_tool\(|\.(?:parameters|inputSchema|input_schema)\b")
@@ -106,12 +108,28 @@ def _direct(use: _Use, own: Local, scope: Scope, bound: Bound) -> Iterator[Regis
                 Env(use.types.modules, around, lambda _: use.place),
                 None if saying is not call else (None, *found.framework.following),
             )
+            changed = None
             if _CHANGES.search(own.scope.module.source.text, decorating.head, decorating.span.end):
                 reason = f"`{own.qualname}` changes the tool after it has registered it"
-                said["input"] = (Unknown(reason, use.place), use.place)
+                names = _names(saying, said, f"{taken[0]}.__name__", found.framework)
+                changed = change(use.types.modules, scope, statement.span.start, names, use.place, reason)
             yield Registration(
-                found.framework, "decorator", said, found.set, context=found.context, prefix=found.prefix
+                found.framework,
+                "decorator",
+                said,
+                found.set,
+                context=found.context,
+                prefix=found.prefix,
+                changed=changed,
             )
+
+
+def _names(call: cst.Call, said: Mapping[str, tuple[Json, Place]], own: str, framework: Framework) -> frozenset[str]:
+    """The expressions that are the name of the tool that a call registers, as they are written."""
+    if "name" not in said:
+        return frozenset({own})
+    given = argument_of(call, framework, "name") or next((a.value for a in call.args if a.keyword is None), None)
+    return frozenset() if given is None else frozenset({cst.Module([]).code_for_node(given)})
 
 
 def _registering(call: cst.Call, function: str, env: Env, marking: Marking) -> Mark | None:

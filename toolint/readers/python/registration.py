@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from toolint.model import Form, Json, Place, Unknown
+from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import DOCSTRING_PARSED, Framework
 from toolint.readers.python.strings import Literal
 
@@ -31,6 +32,10 @@ class Registration:
     """Decorators of the project's own that are known to leave the signature as it is."""
     docstring: Literal | None = None
     """The one that it has by then, if it is not the function's own."""
+    dropped: frozenset[str] = frozenset()
+    """The parameters that decorators of the project leave out of the signature."""
+    changed: Callable[[Emitted], Emitted] | None = None
+    """What the project does to the schema when it is registered."""
 
     @property
     def parsed(self) -> bool:
@@ -41,7 +46,7 @@ class Registration:
     @property
     def hidden(self) -> frozenset[str]:
         """The parameters that what is said here hides."""
-        found: set[str] = set()
+        found: set[str] = set(self.dropped)
         for keyword, names in self.framework.hidden_by.items():
             value = said_of(self, keyword, None)
             found |= (

@@ -29,7 +29,7 @@ from toolint.readers.python.folded import (
     listed,
     same_value,
 )
-from toolint.readers.python.functions import Budget, evaluate, parsed
+from toolint.readers.python.functions import Budget, Names, evaluate, parsed
 from toolint.readers.python.harmless import HARMLESS, METHODS, Stopped, method
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import (
@@ -291,6 +291,21 @@ def defined(
 ) -> Callable[..., Any]:
     """A function of the project as something to call with any objects; ``other`` gives meaning to names that are not known otherwise."""
     return _callable(folding, modules, function, budget, other, bound=True)
+
+
+def entered(
+    folding: Folding,
+    modules: Modules,
+    scope: Scope,
+    budget: Budget,
+    other: Callable[[Resolved], Any] = lambda target: None,
+) -> Names:
+    """What names mean within a function of the project, the innermost of a scope."""
+
+    def names(dotted: str) -> Any:
+        return _meant(folding, modules, dotted, scope, budget, other)
+
+    return names
 
 
 def _callable(

@@ -16,7 +16,7 @@ from toolint.readers.python.constants import entered
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.functions import Budget, Untold, executed, parsed
 from toolint.readers.python.harmless import Held, Stopped
-from toolint.readers.python.modules import Local, Modules, Scope
+from toolint.readers.python.modules import Modules, Scope
 from toolint.readers.python.statements import Statement
 
 Change: TypeAlias = Callable[[Emitted], Emitted]
@@ -56,7 +56,9 @@ def change(modules: Modules, scope: Scope, after: int, names: frozenset[str], pl
                 raise Stopped("it depends on generated titles")
         except Stopped as stopped:
             return Emitted(Unknown(f"{reason} ({stopped})", place), {}, {})
-        keys = {to: made.keys[of] for to, of in bare.moved if of in made.keys}
+        except RecursionError:
+            return Emitted(Unknown(reason, place), {}, {})
+        keys = {to: made.keys[of] for to, of in bare.moved if of in made.keys and to[-1:] == of[-1:]}
         values = {to: made.values[of] for to, of in bare.moved if of in made.values}
         return Emitted(bare.schema, keys, values)
 
@@ -70,14 +72,11 @@ def _following(scope: Scope, after: int, names: frozenset[str]) -> _Following:
     read = parsed(source[start : function.span.end], before)
     if not isinstance(read, ast.FunctionDef):
         raise Stopped("it is no plain function")
-    # The same statements in the same order, docstring and imports included.
-    registering = next((i for i, own in enumerate(_top(function)) if own.span.start <= after < own.span.end), None)
-    body = read.body[1:] if function.docstring else read.body
-    if registering is None or len(body) != len(_top(function)):
+    line = source.count("\n", start, after) + (2 if before else 1)
+    at = [i for i, statement in enumerate(read.body) if statement.lineno <= line <= (statement.end_lineno or 0)]
+    if len(at) != 1 or not isinstance(read.body[at[0]], ast.Expr | ast.Assign | ast.AnnAssign):
         raise Stopped("it registers within another statement")
-    if isinstance(body[registering], ast.If | ast.For | ast.While | ast.Try | ast.With):
-        raise Stopped("it registers within another statement")
-    rest = body[registering + 1 :]
+    rest = read.body[at[0] + 1 :]
     found = {
         statement.targets[0].id
         for statement in rest
@@ -86,10 +85,6 @@ def _following(scope: Scope, after: int, names: frozenset[str]) -> _Following:
         and _asked(statement.value) in names
     }
     return _Following(tuple(rest), frozenset(found))
-
-
-def _top(function: Statement) -> tuple[Statement, ...]:
-    return function.body[1:] if function.docstring and function.body[0].span.end <= function.head else function.body
 
 
 def _asked(node: ast.expr) -> str:
@@ -112,6 +107,7 @@ class _Ran:
 def _run(following: _Following, modules: Modules, scope: Scope, schema: Mapping[str, Json]) -> _Ran:
     """What the statements that concern the schema make of it."""
     given = deepcopy(dict(schema))
+    parts = _by_identity(given)
     tool = Held({"parameters": given})
     local: dict[str, Any] = dict.fromkeys((*scope.chain[-1].parameters, *_stored(scope.chain[-1])), Untold())
     concerned = set(following.tools)
@@ -128,7 +124,7 @@ def _run(following: _Following, modules: Modules, scope: Scope, schema: Mapping[
                 if value is not None and not isinstance(value, ast.Name):
                     raise Stopped("it returns something else")
                 break
-        bound = {node.id for node in ast.walk(statement) if _is_name(node, ast.Store)}
+        bound = set(_bound(statement))
         if _concerns(statement, concerned, following.tools):
             executed(statement, local, names, budget)
             concerned |= bound
@@ -142,7 +138,7 @@ def _run(following: _Following, modules: Modules, scope: Scope, schema: Mapping[
     plain = _plain(made, [_PARTS])
     if not isinstance(plain, dict):
         raise Stopped("it makes no schema of it")
-    return _Ran(plain, tuple(_moved(made, (), (), schema, _by_identity(given))))
+    return _Ran(plain, tuple(_moved(made, (), (), schema, parts)))
 
 
 def _concerns(statement: ast.stmt, concerned: set[str], tools: frozenset[str]) -> bool:
@@ -168,8 +164,11 @@ def _reaches(node: ast.AST) -> bool:
     return False
 
 
-def _is_name(node: ast.AST, context: type[ast.expr_context]) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, context)
+def _bound(statement: ast.stmt) -> Iterator[str]:
+    for node in ast.walk(statement):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield name
 
 
 def _stored(function: Statement) -> Iterator[str]:
@@ -191,7 +190,7 @@ def _titled(schema: Json) -> dict[str, Json]:
     def of(part: Json, name: str) -> Json:
         if not isinstance(part, dict):
             return part
-        made = {key: value for key, value in part.items()}
+        made = dict(part)
         for key in ("properties", "$defs"):
             if isinstance(part.get(key), dict):
                 made[key] = {inner: of(value, inner) for inner, value in part[key].items()}
@@ -226,14 +225,39 @@ def _plain(value: Any, left: list[int], depth: int = 0) -> Json:
     raise Stopped("it makes no schema of it")
 
 
-def _by_identity(schema: Any) -> dict[int, Pointer]:
-    """Where each part of a schema stands."""
-    found: dict[int, Pointer] = {}
+def _by_identity(schema: Any) -> dict[int, tuple[Pointer, Any]]:
+    """Where each part of a schema stands; the parts are kept, so that no other object gets the identity of one."""
+    found: dict[int, tuple[Pointer, Any]] = {}
     stack: list[tuple[Pointer, Any]] = [((), schema)]
     while stack:
         pointer, part = stack.pop()
         if isinstance(part, dict | list):
-            found.setdefault(id(part), pointer)
-            items = part.items() if isinstance(part, dict) else ((str(i), item) for i, item in enumerate(part))
+            found.setdefault(id(part), (pointer, part))
+            items: Any = part.items() if isinstance(part, dict) else enumerate(part)
             stack.extend(((*pointer, key), item) for key, item in items)
     return found
+
+
+def _moved(
+    part: Any, now: Pointer, was: Pointer | None, before: Json, parts: Mapping[int, tuple[Pointer, Any]]
+) -> Iterator[tuple[Pointer, Pointer]]:
+    """Where each part that survives stands now, and where it stood: it is the same object, or at the same key of the same one."""
+    was, _ = parts.get(id(part), (was, None))
+    if was is not None:
+        yield now, was
+    if not isinstance(part, dict | list | tuple):
+        return
+    old = _at(before, was)
+    items: Any = part.items() if isinstance(part, dict) else enumerate(part)
+    for key, value in items:
+        kept = was is not None and (
+            (isinstance(old, dict) and key in old)
+            or (isinstance(old, list) and isinstance(key, int) and key < len(old))
+        )
+        yield from _moved(value, (*now, key), (*was, key) if kept and was is not None else None, before, parts)
+
+
+def _at(schema: Json, pointer: Pointer | None) -> Json:
+    for key in pointer or ():
+        schema = schema[key]
+    return schema if pointer is not None else None
