@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -43,9 +44,19 @@ def refusals(tool: Tool, context: Context, rule: str) -> Iterator[Refusal]:
             names.append(name)
     for refusal, names in found.values():
         message = refused_by(dict.fromkeys(names), refusal.message)
-        if tool.framework == "openai-agents":
-            message = message.replace("strict=False", "strict_mode=False")
-        yield replace(refusal, message=message)
+        yield replace(refusal, message=_with_switch(message, tool))
+
+
+def _with_switch(message: str, tool: Tool) -> str:
+    """A message with the words by which a framework switches strict mode off for one tool, without that cure where it can't."""
+    if tool.framework == "openai-agents":
+        return message.replace("strict=False", "strict_mode=False")
+    if tool.framework == "crewai":
+        message = message.replace(
+            "key/value models, a model with declared fields, or", "key/value models or a model with declared fields, or"
+        )
+        return re.sub(r", or (?:set )?strict=False on this tool", "", message)
+    return message
 
 
 def sent(name: str, tool: Tool) -> Json | None:
