@@ -56,16 +56,21 @@ SEVERITY = "warning"
 DEFAULT = True
 YIELDS_TO = ("rejected-definition",)
 
+_MOST_WITH_FIX = 1_000
+"""Values of an enum; to write an edit takes as long as the list is, and there is one for each that stands twice."""
+
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     for pointer, node in walk(tool.doc.get("input")):
         listed = node.get("enum") if isinstance(node, dict) else None
         seen: set[str] = set()
-        for index, value in enumerate(listed if isinstance(listed, list) else ()):
+        values = listed if isinstance(listed, list) else ()
+        for index, value in enumerate(values):
             text = _text(value)
             if text in seen:
                 at = ("input", *pointer, "enum", index)
-                yield Finding(at, f"the enum has {text} twice", Fix("Take the second one out", (Remove(at),)))
+                fix = Fix("Take the second one out", (Remove(at),)) if len(values) <= _MOST_WITH_FIX else None
+                yield Finding(at, f"the enum has {text} twice", fix)
             seen.add(text)
 
 
