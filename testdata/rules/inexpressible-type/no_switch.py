@@ -1,9 +1,9 @@
 from typing import Any
 
-from crewai.tools import tool
+from crewai.tools import tool as crew_tool
 
 
-@tool("save_settings")
+@crew_tool("save_settings")
 def save_settings(settings: dict[str, str], extra: Any) -> str:
     """Save the settings of the user. Use it once the user has agreed."""
     return ""
