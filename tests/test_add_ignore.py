@@ -175,7 +175,7 @@ def test_json_has_none(path: str) -> None:
 
 
 def test_what_is_no_python_for_this_python_is_left() -> None:
-    source = Source("a.py", HEAD + '@tool\ndef readNote() -> str:\n    """Read."""\n    return $\n')
+    source = Source("a.py", HEAD + '@tool\ndef readNote() -> str:\n    """Read."""\n    return (\n')
     out = add_ignores(source, [(Diagnostic("name-not-snake-case", "warning", "m", "a.py", Span(34, 42)), None)])
     assert not out.edits
     assert len(out.left) == 1

@@ -133,7 +133,7 @@ class Handler:
     """As in ``PATH::NAME``: ``Toolbox.search``, ``outer.inner``."""
     place: Place
     paired: bool = False
-    """Whether another function runs the same tool, for asynchronous calls."""
+    """Whether another function runs the same tool, for asynchronous calls or in another case."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,32 @@
-"""Tools of one name in different arms of one ``if``, ``try`` or ``match``, of which the run makes only one."""
+"""Tools of one name of which the run makes or offers only one: those in different arms of one ``if``, ``try`` or ``match``, asynchronous twins."""
 
 from __future__ import annotations
 
 import ast
+import re
 import warnings
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from toolint.model import Tool
+from toolint.readers.python.frameworks import frameworks
 from toolint.readers.python.index import spans
 from toolint.text import Source
 
 
+_REGISTRY = -1
+"""Stands for a statement whose arms are the functions that are called and those that are awaited."""
+_ASYNC = re.compile(r"\basync\s+def\s+$")
+
+
 def with_arms(source: Source, tools: Sequence[Tool]) -> list[Tool]:
-    """The tools, those of this source that share a name with the arms that they stand in."""
-    names = Counter(tool.name for tool in tools if tool.path == source.path)
-    if all(name is None or count == 1 for name, count in names.items()):
+    """The tools, those of this source that share a name with the arms that they stand in, and whether each is one tool's further function."""
+    sharing: dict[str | None, list[Tool]] = {}
+    for tool in tools:
+        if tool.path == source.path:
+            sharing.setdefault(tool.name, []).append(tool)
+    if all(name is None or len(same) == 1 for name, same in sharing.items()):
         return list(tools)
     try:
         with warnings.catch_warnings():
@@ -25,14 +35,25 @@ def with_arms(source: Source, tools: Sequence[Tool]) -> list[Tool]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return list(tools)
     return [
-        replace(tool, arms=_around(arms, tool.header.start))
-        if tool.path == source.path and names[tool.name] > 1
-        else tool
+        _placed(tool, same, source, arms) if tool.path == source.path and len(same := sharing[tool.name]) > 1 else tool
         for tool in tools
     ]
 
 
-_Arm = tuple[int, int, int, int]
+def _placed(tool: Tool, same: Sequence[Tool], source: Source, arms: Sequence[_Arm]) -> Tool:
+    around = dict(_around(arms, tool.header.start))
+    handler = tool.handler
+    framework = frameworks().get(tool.framework)
+    if handler is not None and handler.place.path == source.path:
+        at = handler.place.span.start
+        if framework is not None and framework.awaited_apart:
+            around[_REGISTRY] = bool(_ASYNC.search(source.text[max(0, at - 40) : at]))
+        if any(one.set == tool.set and one.handler is not None and one.handler.place != handler.place for one in same):
+            handler = replace(handler, paired=True)
+    return replace(tool, arms=around, handler=handler)
+
+
+_Arm: TypeAlias = tuple[int, int, int, int]
 """Where the statement begins, the arm's number in it, and from where to where the arm goes."""
 
 

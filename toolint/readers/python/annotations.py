@@ -94,6 +94,18 @@ _MARKED: Mapping[str, Info] = {
     "annotated_types.UpperCase": Info(entries=(Validator("predicate", shown="Predicate(str.isupper)"),)),
 }
 """What ``X[T]`` says of T where it stands for ``Annotated[T, ...]``."""
+_NEVER_TYPES = (
+    cst.BaseNumber,
+    cst.List,
+    cst.Tuple,
+    cst.Dict,
+    cst.Set,
+    cst.BaseComp,
+    cst.Lambda,
+    cst.Comparison,
+    cst.FormattedString,
+)
+"""Expressions that make a value, and never a type."""
 _MAX_DEPTH = 60
 _MAX_WORK = 50_000
 """Annotations read for one tool: aliases that double each other would never end."""
@@ -251,7 +263,9 @@ class Types:
                 return Unknown("`None | None` is no type", env.locate(node), refused=True)
             case cst.BinaryOperation(left=left, operator=cst.BitOr(), right=right):
                 return self._union([left, right], env)
-        return Unknown("the annotation is not a type", env.locate(node), refused=True)
+        if isinstance(node, _NEVER_TYPES):
+            return Unknown("the annotation is not a type", env.locate(node), refused=True)
+        return Unknown("the annotation is only known at run time", env.locate(node))
 
     def _is_given_any(self, node: cst.BaseExpression, env: Env) -> bool:
         """Whether it is a type variable that stands for Any, which swallows the union that it is in where pydantic puts it there."""

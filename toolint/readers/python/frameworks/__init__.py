@@ -197,6 +197,8 @@ class Framework:
     """Whether the function is called with the schema's names as keywords, so that a parameter with an alias is never found."""
     by_name: bool = False
     """Whether a parameter has its own name in the schema, whatever alias it has."""
+    awaited_apart: bool = False
+    """Whether asynchronous functions are kept apart from the others, so that one of each may have the same name."""
     passes: bool = False
     """Whether a function whose input is said apart is called with each of its properties by keyword."""
     own_types: bool = False

@@ -105,6 +105,7 @@ FRAMEWORK = Framework(
     methods={"agno.tools.Toolkit": frozenset(), "agno.tools.toolkit.Toolkit": frozenset()},
     adders=frozenset({"register"}),
     partials="named",
+    awaited_apart=True,
     lists={
         "agno.agent.Agent": ("tools",),
         "agno.agent.agent.Agent": ("tools",),
