@@ -23,6 +23,14 @@ class Item(BaseModel):
     size: Optional[int] = None
 
 
+class Step(BaseModel):
+    """A step, which may have further ones."""
+
+    label: str
+    steps: Optional[list["Step"]] = None
+    item: Optional[Item] = None
+
+
 @tool
 def bare(x: int, y: str = "a") -> str:
     """Bare,
@@ -144,3 +152,13 @@ agent = Agent(tools=[plain, bare, plainer])
 made = tool(plain)
 from_callable = Function.from_callable(plain, name="from_callable")
 plain_functions = [plain, plainer]
+
+
+@tool
+def nest(step: Step, steps: Optional[list[Step]] = None) -> str:
+    """Nest steps in one another.
+
+    Args:
+        step: The first one.
+    """
+    return step.label

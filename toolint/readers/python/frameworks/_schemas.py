@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from toolint.model import Json, Unknown
 from toolint.schema import resolve, subschemas
 
 
-def inlined(schema: Json, recursive: Json, *, keeps: bool = True) -> Json:
-    """The schema without ``$defs`` and ``$ref``; ``recursive`` stands for a reference that leads to itself.
+def inlined(schema: Json, recursive: Callable[[str], dict[str, Json]], *, keeps: bool = True) -> Json:
+    """The schema without ``$defs`` and ``$ref``; what ``recursive`` makes of the definition's name stands for a reference that leads to itself.
 
     ``keeps`` says whether what stands beside a reference is kept, and then wins.
     """
@@ -20,7 +20,7 @@ def inlined(schema: Json, recursive: Json, *, keeps: bool = True) -> Json:
             case {"$ref": str() as reference}:
                 beside = {key: below(value, active) for key, value in node.items() if key != "$ref" and keeps}
                 if reference in active:
-                    return {**recursive, **beside}
+                    return {**recursive(reference.rpartition("/")[2]), **beside}
                 target = below(resolve(schema, reference), (*active, reference))
                 return {**target, **beside} if isinstance(target, dict) else target
             case dict():

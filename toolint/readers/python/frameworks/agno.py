@@ -80,11 +80,16 @@ def _literal(values: list[Json]) -> dict[str, Json]:
     return {"type": kinds.pop(), "enum": values} if len(kinds) == 1 and "" not in kinds else {"enum": values}
 
 
+def _nested(name: str) -> dict[str, Json]:
+    """What agno writes for a model inside of itself."""
+    return {"type": "object", "description": f"A nested {name} object of this same shape."}
+
+
 def _model(reference: str, definitions: Json) -> dict[str, Json]:
     body = definitions.get(reference.removeprefix("#/$defs/"), {})
     if "enum" in body:
         return {"type": "string", "enum": body["enum"]}
-    found = inlined({**body, "$defs": definitions}, {"type": "object"}, keeps=False)
+    found = inlined({"$ref": reference, "$defs": definitions}, _nested, keeps=False)
     return found if isinstance(found, dict) else dict(_EMPTY)
 
 

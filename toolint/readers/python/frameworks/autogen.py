@@ -11,7 +11,7 @@ from toolint.readers.python.frameworks._schemas import inlined
 
 
 def _schema(schema: Json) -> Json:
-    found = inlined(schema, {}, keeps=False)
+    found = inlined(schema, lambda name: {}, keeps=False)
     return {
         "type": "object",
         "properties": found.get("properties", {}),

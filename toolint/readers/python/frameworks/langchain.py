@@ -57,7 +57,7 @@ def _parameter(entry: DocParameter, docstring: Docstring) -> str:
 
 def _schema(schema: Json) -> Json:
     """Without references and what is said of the whole; what stands for ``*args`` and ``**kwargs`` is null where it is left out."""
-    found = inlined(schema, {})
+    found = inlined(schema, lambda name: {})
     properties = dict(found.get("properties", {}))
     for name, open_ended in (("args", "items"), ("kwargs", "additionalProperties")):
         value = properties.get(name)
