@@ -26,6 +26,8 @@ SCHEMA_LIST = ("allOf", "anyOf", "oneOf", "prefixItems")
 """Keywords whose value is a list of schemas."""
 SCHEMA_MAP = ("$defs", "definitions", "dependentSchemas", "patternProperties", "properties")
 """Keywords whose value is a mapping from names to schemas."""
+CONDITIONAL = ("if", "then", "else", "not", "dependentSchemas")
+"""Keywords whose schemas a value need not fit."""
 
 _INDEX = re.compile(r"0|[1-9][0-9]{0,8}")
 
@@ -43,13 +45,16 @@ def subschemas(schema: Json) -> Iterator[tuple[Pointer, Json]]:
             yield from (((key, name), item) for name, item in value.items())
 
 
-def walk(schema: Json, pointer: Pointer = ()) -> Iterator[tuple[Pointer, Json]]:
-    """The schema and everything below it in document order, parents first, references not followed."""
+def walk(schema: Json, pointer: Pointer = (), without: tuple[str, ...] = ()) -> Iterator[tuple[Pointer, Json]]:
+    """The schema and everything below it in document order, parents first, references not followed.
+
+    ``without``: keywords whose schemas are left out.
+    """
     stack = [(pointer, schema)]
     while stack:
         at, node = stack.pop()
         yield at, node
-        stack.extend(reversed([((*at, *route), item) for route, item in subschemas(node)]))
+        stack.extend(reversed([((*at, *route), item) for route, item in subschemas(node) if route[0] not in without]))
 
 
 def resolve(root: Json, reference: str) -> Json | None:

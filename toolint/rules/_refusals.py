@@ -55,7 +55,7 @@ def _with_switch(message: str, tool: Tool) -> str:
         message = message.replace(
             "key/value models, a model with declared fields, or", "key/value models or a model with declared fields, or"
         )
-        return re.sub(r", or (?:set )?strict=False on this tool", "", message)
+        return re.sub(r", or (?:set )?strict=False(?: on this tool)?", "", message)
     return message
 
 

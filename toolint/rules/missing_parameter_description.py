@@ -81,6 +81,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         if not isinstance(properties, dict) or any(step[0] in CONDITIONS for step in route):
             continue
         for name, schema in properties.items():
+            if name.startswith("__"):
+                continue  # A framework's own, such as langchain's `__arg1`: nobody can describe it.
             elsewhere = (nodes.get((*outer, "properties", name)) for outer in _around(route))
             if _needs_text(schema) and not any(_has_text(place, root, described) for place in (schema, *elsewhere)):
                 at: Pointer = ("input", *pointer, "properties", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolint.model import Json, Pointer
-from toolint.schema import walk
+from toolint.schema import CONDITIONAL, walk
 from toolint.targets import _nodes
 from toolint.targets._patterns import MAX_LENGTH, compiles, features
 from toolint.targets._references import applied, recursion_starts, target
@@ -83,7 +83,7 @@ def required(schema: Json, at: Pointer) -> Iterator[Violation]:
 
     API error: 'required' is required to be supplied and to be an array including every key in properties.
     """
-    for route, node in walk(schema):
+    for route, node in walk(schema, without=CONDITIONAL):
         if not isinstance(node, dict) or not isinstance(properties := node.get("properties", {}), dict):
             continue
         names = node.get("required", [])

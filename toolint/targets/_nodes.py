@@ -30,6 +30,8 @@ OBJECT = frozenset(
         *("minProperties", "maxProperties", "dependentRequired", "dependentSchemas"),
     }
 )
+IMPOSSIBLE = ("not", "if", "$dynamicRef", "dependentSchemas", "contains", "unevaluatedItems")
+"""Keywords that no strict mode has."""
 GENERAL = frozenset({"type", "enum", "const", "$ref", "anyOf", "oneOf", "allOf", "not", "if", "$dynamicRef"})
 CONSTRAINTS = GENERAL | NUMBER | STRING | ARRAY | OBJECT
 """Keywords with force. Any other keyword says nothing about a value."""
@@ -254,6 +256,13 @@ def _check_items(one: Node, other: Node) -> None:
         )
 
 
+def impossible(node: Node, keyword: str) -> Refused:
+    """The refusal of one of the :data:`IMPOSSIBLE` keywords."""
+    return Refused(
+        node.at(keyword), f"strict mode can't express `{keyword}`; declare the value plainly, or set strict=False"
+    )
+
+
 def _both(node: Node, key: str, first: Json, second: Json) -> Json:
     """One value of a keyword that says what both values say."""
     if same(first, second):
@@ -279,6 +288,8 @@ def _both(node: Node, key: str, first: Json, second: Json) -> Json:
         return max(first, second) if key in _LARGER else min(first, second)
     if key == "uniqueItems":
         return True
+    if key in ("then", "else", *IMPOSSIBLE):
+        raise impossible(node, "if" if key in ("then", "else") else key)
     raise Refused(node.at(key), f"`{key}` is given twice, differently; give it once", empty=key == "const")
 
 

@@ -14,7 +14,6 @@ from toolint.readers.python.frameworks import frameworks
 from toolint.readers.python.index import spans
 from toolint.text import Source
 
-
 _REGISTRY = -1
 """Stands for a statement whose arms are the functions that are called and those that are awaited."""
 _ASYNC = re.compile(r"\basync\s+def\s+$")
