@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from toolint.model import Tool
+from toolint.rules import keep_last
 from toolint.rules._lexicon import word_set
 
 Words: TypeAlias = tuple[str, ...]
@@ -71,3 +74,16 @@ def one_slip(word: str, other: str) -> bool:
     if len(word) == len(other):
         return rest[1:] == others[1:] or (rest[:2] == others[1::-1] and rest[2:] == others[2:])
     return rest[1:] == others if len(word) > len(other) else others[1:] == rest
+
+
+_VOCABULARY = 20
+
+
+@keep_last
+def is_vocabulary(siblings: Sequence[Tool]) -> bool:
+    """Whether a set is the vocabulary of something else, such as the functions of a computer algebra system.
+
+    Told by its size and by names that are one word, nine in ten at least: such names are spelled as they are spelled there.
+    """
+    names = [words(sibling.name) for sibling in siblings if sibling.name]
+    return len(names) >= _VOCABULARY and sum(len(name) == 1 for name in names) >= 0.9 * len(names)

@@ -136,7 +136,8 @@ def _of_gap(gap: Gap, tool: Tool, signature: Signature, schema: Json, own: froze
         case "type" if gap.certain and there:
             more = [kind for kind in gap.first if kind not in gap.second]
             if more == ["null"]:
-                message = f"the schema takes null for `{name}`, and {_who(tool)} does not"
+                told = f"{_who(tool)} has an annotation without it: add it there, or take it out of the schema"
+                message = f"the schema takes null for `{name}`, and {told}"
                 yield Finding(at, message, at="key", severity="warning")
             else:
                 message = f"the schema says {' or '.join(gap.first)} for `{name}`, and {_who(tool)} takes {' or '.join(gap.second) or 'nothing'}"

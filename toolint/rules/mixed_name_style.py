@@ -49,7 +49,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
-from toolint.rules._names import is_ascii_word, snake_case
+from toolint.rules._names import is_ascii_word, is_vocabulary, snake_case
 from toolint.rules._renaming import renaming
 
 SEVERITY = "warning"
@@ -68,7 +68,7 @@ _STYLES = (
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     style = _style(tool.name or "")
-    if context.together == "not" or style in ("", "snake_case"):
+    if context.together == "not" or style in ("", "snake_case") or is_vocabulary(context.siblings):
         return
     counts = _counts(context.siblings)
     common = max(counts, key=lambda one: counts[one])

@@ -62,7 +62,7 @@ from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
 from toolint.rules._grammar import heads_noun, is_noun, is_verb, plural, verb_of
 from toolint.rules._lexicon import en
-from toolint.rules._names import Words, shared_prefix, words
+from toolint.rules._names import Words, is_vocabulary, shared_prefix, words
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -75,7 +75,7 @@ _FORMS = ("tool", "tools", "function")
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name = tool.doc.get("name")
-    if not isinstance(name, str) or not (whole := words(name)):
+    if not isinstance(name, str) or not (whole := words(name)) or is_vocabulary(context.siblings):
         return
     verbs = context.verbs
     prefix, beginnings = _set_of(_names_of(context.siblings), verbs)
