@@ -120,6 +120,13 @@ _CONTAINER = word_set("""
     thread transcript uri url video
 """)
 """Words of parameters that name the one thing in which is searched."""
+_OPEN = re.compile(
+    r"\b(?:active|current(?:ly (?:open|loaded|visible))?|open(?:ed)?|loaded|visible)"
+    r" (?:buffer|canvas|document|editor|file|notebook|page|pdf|screen|sheet|tab|view|viewport|web ?page|window|workbook)\b"
+    r"|\bctrl ?[+-] ?f\b|(?:当前|目前|當前|打开的|打開的)(?:网页|網頁|页面|頁面|文档|文件|檔案|窗口)",
+    re.IGNORECASE,
+)
+"""The one thing that is open before the model, in which is searched."""
 _TOKENS = {"page", "next", "continuation", "pagination", "paging", "starting", "scroll"}
 _NARROW = ("enum", "const", "format", "pattern")
 """Keywords by which a string is none that can be put in other words."""
@@ -176,6 +183,7 @@ def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
         narrow = (
             _STATEMENT.match(description)
             or (tool.name == "search" and _CONNECTOR.search(description))
+            or _OPEN.search(description)
             or any(_names_container(field, schema) for field in _fields(schema))
         )
         if not narrow and (
