@@ -21,7 +21,7 @@ _RUNS = re.compile(
 
 def beside(node: cst.CSTNode, above: Sequence[cst.CSTNode], env: Env) -> Local | None:
     """The one function of the project that a definition's own entries name, or those of what it is a part of."""
-    for candidates in (_own(node), _around(node, above)):
+    for candidates in (_own(node), _placed(node), _around(node, above)):
         found = {}
         for value in candidates:
             target = function_of(value, env) if isinstance(value, cst.Name | cst.Attribute) else None
@@ -45,6 +45,12 @@ def _own(node: cst.CSTNode) -> Iterator[cst.BaseExpression]:
             for argument in args:
                 if argument.keyword is not None and _RUNS.fullmatch(argument.keyword.value):
                     yield argument.value
+
+
+def _placed(node: cst.CSTNode) -> Iterator[cst.BaseExpression]:
+    """What a definition's own class is given by position."""
+    if isinstance(node, cst.Call):
+        yield from (argument.value for argument in node.args if argument.keyword is None and not argument.star)
 
 
 def _around(node: cst.CSTNode, above: Sequence[cst.CSTNode]) -> Iterator[cst.BaseExpression]:

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 import libcst as cst
 
 from toolint.model import Place, Unknown
+from toolint.readers.python import known
 from toolint.readers.python.classes import Class, Env
+from toolint.readers.python.constants import fold
 from toolint.readers.python.folded import Value
 from toolint.readers.python.metadata import (
     Text,
@@ -103,3 +105,20 @@ def field_names(value: Value) -> list[str] | None:
     """The names of a tuple's fields, as ``namedtuple`` takes them."""
     names = value.replace(",", " ").split() if isinstance(value, str) else value
     return list(names) if isinstance(names, list | tuple) and all(isinstance(n, str) for n in names) else None
+
+
+def tuple_fields(call: cst.Call, env: Env) -> list[str] | None:
+    """Those of ``NamedTuple("X", [("a", int)])`` and ``namedtuple("X", "a b")``, None of another call."""
+    maker = env.resolve(call.func)
+    match (
+        known.canonical(maker.qualname) if isinstance(maker, External) else "",
+        [a.value for a in call.args if a.keyword is None],
+    ):
+        case "typing.NamedTuple", [_, cst.List(elements=elements) | cst.Tuple(elements=elements)]:
+            pairs = [element.value for element in elements]
+            return field_names(
+                [fold(p.elements[0].value, env) for p in pairs if isinstance(p, cst.Tuple) and p.elements]
+            )
+        case "collections.namedtuple", [_, names]:
+            return field_names(fold(names, env))
+    return None

@@ -15,6 +15,7 @@ from toolint.readers.python.assignments import value_node
 from toolint.readers.python.class_attributes import of_self
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.constants import assigned, enum_members, fold
+from toolint.readers.python.constructors import positions
 from toolint.readers.python.emit import Emitted, emit
 from toolint.readers.python.folded import EnumMember
 from toolint.readers.python.frameworks import Framework
@@ -645,10 +646,23 @@ def _called(call: cst.Call, around: Around) -> Part | None:
         case Local(statement=Statement(kind="def")):
             return _returned(target, call, around)
     if constructs(call, target, around.env):
-        keyed = [a for a in call.args if a.keyword is not None or a.star == "**"]
-        found = arguments(keyed, around, place)
-        return found if len(keyed) == len(call.args) else replace(found, rest=Unknown("positional arguments", place))
+        return _constructed(call, target, around, place)
     return None
+
+
+def _constructed(call: cst.Call, target: Resolved | None, around: Around, place: Place) -> Part:
+    """What a class is called with, by keyword."""
+    keyed = [a for a in call.args if a.keyword is not None or a.star == "**"]
+    found = arguments(keyed, around, place)
+    placed = [a for a in call.args if a.keyword is None and a.star != "**"]
+    if not placed:
+        return found
+    names = positions(around.types, target)
+    if len(placed) > len(names) or any(a.star for a in placed):
+        return replace(found, rest=Unknown("positional arguments", place))
+    parts = [part_of(a.value, around) for a in placed]
+    first = {name: Entry(part.place, part) for name, part in zip(names, parts, strict=False)}
+    return replace(found, value={**first, **found.entries})
 
 
 def _callee(node: cst.BaseExpression, around: Around) -> Resolved | None:

@@ -12,7 +12,7 @@ from toolint.readers.python.assignments import assignment
 from toolint.readers.python.class_kinds import class_kind
 from toolint.readers.python.classes import Class, read_class
 from toolint.readers.python.constants import fold
-from toolint.readers.python.declarations import declarations, field_names
+from toolint.readers.python.declarations import declarations, tuple_fields
 from toolint.readers.python.folded import Construct, Value, too_large
 from toolint.readers.python.generics import Bound, TypeReader, lineage
 from toolint.readers.python.jsonable import NOT_JSON, jsonable
@@ -126,16 +126,9 @@ def _dump_made(reader: TypeReader, value: Construct, target: Local) -> Json:
         return unknown
     maker = env.resolve(call.func)
     name = known.canonical(maker.qualname) if isinstance(maker, External) else ""
-    positional = [a.value for a in call.args if a.keyword is None]
-    fields: Value = None
     if name == "typing.TypedDict":
         return jsonable(dict(value.kwargs), lambda v: dump(reader, v)) if not value.args else unknown
-    if name == "typing.NamedTuple" and len(positional) == 2 and isinstance(positional[1], cst.List | cst.Tuple):
-        pairs = [e.value for e in positional[1].elements]
-        fields = [fold(p.elements[0].value, env) for p in pairs if isinstance(p, cst.Tuple) and p.elements]
-    elif name == "collections.namedtuple" and len(positional) == 2:
-        fields = fold(positional[1], env)
-    names = field_names(fields)
+    names = tuple_fields(call, env)
     if names is None:
         return unknown
     keywords = {a.keyword.value: a.value for a in call.args if a.keyword is not None}

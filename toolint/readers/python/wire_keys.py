@@ -28,7 +28,12 @@ def is_marked(text: str) -> bool:
         or "'function'" in text
         or '"function"' in text
         or "function=" in text
+        or (("properties" in text or "chema" in text) and _PLACED.search(text) is not None)
     )
+
+
+_PLACED = re.compile(r"(?:Tool|Function|Declaration|Definition|Schema|Spec)\w*\(\s*(?!\w+\s*=[^=])[^\s)]")
+"""The start of a call of a class that is given its first argument by position."""
 
 
 def defines(code: str, handed_on: bool = False) -> bool:
@@ -48,6 +53,8 @@ def _defines(node: ast.AST, handed_on: bool) -> bool:
         case ast.Dict(keys=keys):
             parts = _entries(node)
             spread = any(not isinstance(key, ast.Constant) for key in keys)
+        case ast.Call(func=function, args=[first, *more], keywords=keywords) if _is_class(_last(function)):
+            return bool(more or keywords) and (handed_on or not _hands_on(first))
         case ast.Call(func=function, keywords=keywords) if keywords:
             parts = {keyword.arg: keyword.value for keyword in keywords if keyword.arg}
             spread = any(keyword.arg is None for keyword in keywords) and is_made(_last(function))
@@ -101,6 +108,10 @@ def is_made(name: str) -> bool:
     return name == "dict" or _MADE.search(name) is not None
 
 
+def _is_class(name: str) -> bool:
+    return name[:1].isupper() and is_made(name)
+
+
 _MADE = re.compile(r"tool|function|declaration|schema|spec|^register$", re.IGNORECASE)
 
 
@@ -118,7 +129,8 @@ def defining(module: Module) -> Iterator[Statement]:
         joined = "**" in code or "|" in code
         # What a loop takes from rows of data is written there.
         handed_on = is_looped or " for " in code
-        if ((joined or is_marked(code)) and defines(code, handed_on)) or _completed(statement, module):
+        may_define = joined or is_marked(code) or _PLACED.search(code)
+        if (may_define and defines(code, handed_on)) or _completed(statement, module):
             yield statement
 
 
