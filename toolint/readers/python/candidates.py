@@ -12,7 +12,7 @@ from toolint.readers.python.inheritance import is_named, tool_classes
 from toolint.readers.python.modules import Module, Modules, Scope
 from toolint.readers.python.registrars import registrar
 from toolint.readers.python.statements import Import, everywhere, functions
-from toolint.readers.python.wire_keys import defining
+from toolint.readers.python.wire_keys import defining, defining_classes
 
 
 def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
@@ -46,6 +46,8 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
     if any(f"\n{name}" in module.source.text for f in frameworks().values() for name in f.specifications):
         return True
     if configuring(module) or any(True for _ in tool_classes(modules, module)) or any(True for _ in defining(module)):
+        return True
+    if any(True for _ in defining_classes(module)):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")

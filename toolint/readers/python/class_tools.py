@@ -146,7 +146,7 @@ def _tool(types: Types, cls: Class, lineage: list[Class], framework: Framework, 
         if said["name"][1].path == own.path and _within(said["name"][1], cls)
         else f"{own.path}::{cls.local.qualname}"
     )
-    header = Span(cls.local.statement.span.start, _head_end(cls))
+    header = head(cls)
     if "input" not in said:
         said[DOCSTRING_USED] = (False, _place(cls))
         registration = Registration(framework, "class", said, set_)
@@ -193,12 +193,12 @@ def _within(place: Place, cls: Class) -> bool:
     return span.start <= place.span.start < span.end
 
 
-def _head_end(cls: Class) -> int:
-    """The end of the line on which the head of a class ends, comments there included."""
+def head(cls: Class) -> Span:
+    """A class statement up to the end of the line on which its head ends, comments there included."""
     text, statement = cls.local.scope.module.source.text, cls.local.statement
     colon = text.find(":", cls.snippet.span(cls.node.bases[-1] if cls.node.bases else cls.node.name).end)
     line = text.find("\n", max(colon, statement.span.start))
-    return min(line if line >= 0 else statement.span.end, statement.span.end)
+    return Span(statement.span.start, min(line if line >= 0 else statement.span.end, statement.span.end))
 
 
 def _takes_anything(tool: Tool) -> bool:

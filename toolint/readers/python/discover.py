@@ -13,6 +13,7 @@ from toolint.readers.python.annotations import Types
 from toolint.readers.python.assigned_docs import redocumented
 from toolint.readers.python.assignments import assignment
 from toolint.readers.python.calls import registered
+from toolint.readers.python.class_definitions import class_definitions
 from toolint.readers.python.class_tools import class_tool, class_tools
 from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call, specifications
@@ -54,6 +55,8 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     if not marking.named:
         found += registered(types, module, marking)
     found += class_tools(types, module, marking)
+    if not marking.named:
+        found += class_definitions(types, module)
     found += specifications(types, module, marking)
     names = frozenset(tool.name for _, tool in found if tool.name and tool.handler)
     found += literals(types, module, marking, [tool.origin.place((), "value") for _, tool in found])

@@ -20,7 +20,7 @@ _HIGHEST = 100
 
 def tool_classes(modules: Modules, module: Module) -> Iterator[tuple[Local, Framework, ClassTools]]:
     """The classes of a module that inherit from a framework's tools, in order of position."""
-    for local in _classes(module.statements, Scope(module)):
+    for local in classes(module.statements, Scope(module)):
         if _looks_like_tool(local):
             found = tool_class(modules, local)
             if found is not None:
@@ -78,16 +78,17 @@ def _attributes() -> frozenset[str]:
     return frozenset(found)
 
 
-def _classes(statements: Iterable[Statement], scope: Scope) -> Iterator[Local]:
+def classes(statements: Iterable[Statement], scope: Scope) -> Iterator[Local]:
+    """The classes among statements, also those within others."""
     for statement in statements:
         match statement.kind:
             case "class":
                 yield Local(statement.names[0], statement, scope)
-                yield from _classes(statement.body, scope.within(statement))
+                yield from classes(statement.body, scope.within(statement))
             case "def":
-                yield from _classes(statement.body, scope.within(statement))
+                yield from classes(statement.body, scope.within(statement))
             case "block":
-                yield from _classes(statement.body, scope)
+                yield from classes(statement.body, scope)
 
 
 def _looks_like_tool(local: Local, done: set[int] | None = None) -> bool:

@@ -562,6 +562,22 @@ def _tool(one: _Found, lists: Mapping[str, set[str]], source: Source) -> Tool:
     )
 
 
+def of_parts(types: Types, part: Part, where: str, handler: Local | None, source: Source) -> Tool | None:
+    """The definition that is put together of parts, with the set that it is in and what runs it; None where they make none."""
+    written = document(part)
+    plain = _masked(written.schema)
+    at, shape = next(definitions(plain), (None, None))
+    if shape is None or at != ():
+        return None
+    shape = replace(shape, targets=(), due={})
+    routes = _routes(plain, shape)
+    if not _is_written(part, routes, True):
+        return None
+    places = (written.schema, written.keys, written.values)
+    tool = _tool(_Found(part, shape, routes, where, "", None, False, places, handler), {}, source)
+    return _with_handler(types, tool, handler) if handler is not None else tool
+
+
 def _value_at(value: Json, route: Pointer) -> Json:
     for key in route:
         value = value[key]

@@ -7,12 +7,16 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from toolint.readers.python.modules import Module
+from toolint.readers.python.inheritance import classes
+from toolint.readers.python.modules import Local, Module, Scope
 from toolint.readers.python.statements import Statement
 
 _SCHEMAS = frozenset(
     {"parameters", "input_schema", "inputSchema", "parametersJsonSchema", "parameters_json_schema", "toolSpec"}
 )
+SCHEMA_ATTRIBUTES = tuple(sorted(_SCHEMAS - {"toolSpec"}))
+"""What the attribute of a class is called that has a schema."""
+_IN_CLASS = re.compile(rf"^[ \t]+(?:def |self\.)?(?:{'|'.join(SCHEMA_ATTRIBUTES)})\b[ \t]*[:=(]", re.MULTILINE)
 _HOLDERS = frozenset({"function", "toolSpec"})
 _PARTS = _SCHEMAS | _HOLDERS | {"name"}
 
@@ -132,6 +136,15 @@ def defining(module: Module) -> Iterator[Statement]:
         may_define = joined or is_marked(code) or _PLACED.search(code)
         if (may_define and defines(code, handed_on)) or _completed(statement, module):
             yield statement
+
+
+def defining_classes(module: Module) -> Iterator[Local]:
+    """The classes of a module that may have a definition as their attributes."""
+    text = module.source.text
+    if _IN_CLASS.search(text):
+        for local in classes(module.statements, Scope(module)):
+            if _IN_CLASS.search(text, local.statement.span.start, local.statement.span.end):
+                yield local
 
 
 def _simple(statements: tuple[Statement, ...], text: str, looped: bool = False) -> Iterator[tuple[Statement, bool]]:
