@@ -10,7 +10,7 @@ import libcst as cst
 
 from toolint.model import Tool, Unknown
 from toolint.readers.python.annotations import Types
-from toolint.readers.python.class_attributes import Written, attribute, bound, last_part
+from toolint.readers.python.class_attributes import Generic, Written, attribute, bound, last_part
 from toolint.readers.python.class_tools import head
 from toolint.readers.python.classes import Class, ancestors, read_class
 from toolint.readers.python.displays import Around, Entry, Part, part_of
@@ -47,20 +47,24 @@ def _defined(types: Types, cls: Class) -> Tool | None:
     above = [item for item in ancestors(types.modules, cls) if isinstance(item, Class)]
     if not runs and not any(map(_RUNS.fullmatch, (name for item in above for name in bound(item)))):
         return None
-    entries: dict[str, Entry] = {}
-    for key in ("name", "description", *SCHEMA_ATTRIBUTES):
-        found = attribute(key, [cls], ())
-        if isinstance(found, Written):
-            part = part_of(found.node, replace(around, env=found.env))
-            entries[key] = Entry(part.place, part)
-    name = _registered(cls, around) if "name" not in entries else None
-    if name is not None:
-        entries["name"] = Entry(name.place, name)
+    parts = {key: _given(key, cls, around) for key in ("name", "description", *SCHEMA_ATTRIBUTES)}
+    parts["name"] = parts["name"] or _registered(cls, around)
+    entries = {key: Entry(part.place, part) for key, part in parts.items() if part is not None}
     place = cls.env.locate(cls.node.name)
     handler = runs[0] if len(runs) == 1 else None
     where = f"{place.path}::{cls.local.qualname}"
     tool = of_parts(types, Part(entries, place), where, handler, cls.local.scope.module.source)
     return replace(tool, form="class", header=head(cls)) if tool is not None else None
+
+
+def _given(key: str, cls: Class, around: Around) -> Part | None:
+    """What an attribute has in each instance; a description that each is given apart is unknown."""
+    match attribute(key, [cls], ()):
+        case Written(node, env):
+            return part_of(node, replace(around, env=env))
+        case Generic() if key == "description":
+            return Part(Unknown("each instance is given its own"), cls.env.locate(cls.node.name))
+    return None
 
 
 def _registered(cls: Class, around: Around) -> Part | None:
