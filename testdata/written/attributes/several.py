@@ -35,3 +35,17 @@ class DropPage(Runs):
         self.name = "drop_page"
         self.description = f"Drop a page of {book}."
         self.parameters = {"type": "object", "properties": {"page": {"type": "integer", "default": "1"}}}
+
+
+class TurnArguments(Arguments):
+    page: int
+
+
+class TurnPage:
+    """What the project's own code makes of the model is not known, the rest of the tool is."""
+
+    name = "turn_page"
+    description = "Turn a page."
+    input_schema = TurnArguments.model_json_schema()
+
+    async def __call__(self, page: int): ...

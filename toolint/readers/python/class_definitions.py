@@ -53,8 +53,18 @@ def _defined(types: Types, cls: Class) -> Tool | None:
     place = cls.env.locate(cls.node.name)
     handler = runs[0] if len(runs) == 1 else None
     where = f"{place.path}::{cls.local.qualname}"
-    tool = of_parts(types, Part(entries, place), where, handler, cls.local.scope.module.source)
+    source = cls.local.scope.module.source
+    tool = of_parts(types, Part(entries, place), where, handler, source, _has_schema(cls))
     return replace(tool, form="class", header=head(cls)) if tool is not None else None
+
+
+def _has_schema(cls: Class) -> bool:
+    """Whether an attribute is the schema of a model, though it may be one that the project's own code makes of it."""
+    for key in SCHEMA_ATTRIBUTES:
+        match attribute(key, [cls], ()):
+            case Written(node=cst.Call(func=cst.Attribute(attr=cst.Name(value="model_json_schema")))):
+                return True
+    return False
 
 
 def _given(key: str, cls: Class, around: Around) -> Part | None:

@@ -562,8 +562,13 @@ def _tool(one: _Found, lists: Mapping[str, set[str]], source: Source) -> Tool:
     )
 
 
-def of_parts(types: Types, part: Part, where: str, handler: Local | None, source: Source) -> Tool | None:
-    """The definition that is put together of parts, with the set that it is in and what runs it; None where they make none."""
+def of_parts(
+    types: Types, part: Part, where: str, handler: Local | None, source: Source, certain: bool = False
+) -> Tool | None:
+    """The definition that is put together of parts, with the set that it is in and what runs it; None where they make none.
+
+    ``certain``: whether there is a schema, known or not.
+    """
     written = document(part)
     plain = _masked(written.schema)
     at, shape = next(definitions(plain), (None, None))
@@ -571,7 +576,7 @@ def of_parts(types: Types, part: Part, where: str, handler: Local | None, source
         return None
     shape = replace(shape, targets=(), due={})
     routes = _routes(plain, shape)
-    if not _is_written(part, routes, True):
+    if not _is_written(part, routes, not certain):
         return None
     places = (written.schema, written.keys, written.values)
     tool = _tool(_Found(part, shape, routes, where, "", None, False, places, handler), {}, source)
