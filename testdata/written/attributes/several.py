@@ -49,3 +49,16 @@ class TurnPage:
     input_schema = TurnArguments.model_json_schema()
 
     async def __call__(self, page: int): ...
+
+
+class BindPages:
+    """One tool, though a method puts it together as it is sent."""
+
+    name = "bind_pages"
+    description = "Bind all pages."
+    parameters = {"type": "object", "properties": {"cover": {"type": "string"}}}
+
+    def run(self, cover=""): ...
+
+    def definition(self):
+        return {"type": "function", "function": {"name": self.name, "description": self.description, "parameters": self.parameters}}

@@ -55,11 +55,14 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     if not marking.named:
         found += registered(types, module, marking)
     found += class_tools(types, module, marking)
-    if not marking.named:
-        found += class_definitions(types, module)
     found += specifications(types, module, marking)
     names = frozenset(tool.name for _, tool in found if tool.name and tool.handler)
-    found += literals(types, module, marking, [tool.origin.place((), "value") for _, tool in found])
+    values = list(literals(types, module, marking, [tool.origin.place((), "value") for _, tool in found]))
+    # A method may put the attributes of its class together, in the form in which they are sent.
+    sent = {tool.origin.place(("name",), "value") for _, tool in values}
+    classes = class_definitions(types, module) if not marking.named else ()
+    found += [(at, tool) for at, tool in classes if tool.origin.place(("name",), "value") not in sent]
+    found += values
     handled = {(t.name, t.handler.place.path, t.handler.qualname) for _, t in found if t.handler}
     written = frozenset(tool.name for _, tool in found if tool.form == "literal")
     for position, statement, scope, registration in tables(modules, module, marking, names):
