@@ -134,6 +134,8 @@ class Handler:
     place: Place
     paired: bool = False
     """Whether another function runs the same tool, for asynchronous calls or in another case."""
+    wraps: str = ""
+    """The object on which it calls a function of its own name: ``pari`` of ``def Qfb(a): return pari.Qfb(a)``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,8 @@ class Signature:
     """Where the code names them."""
     by: Literal["keyword", "key", "alias"]
     """Whether they are its parameters, the keys that it reads of a mapping, or parameters that a framework calls by their aliases."""
+    failing: frozenset[str] = frozenset()
+    """Those of its parameters with which the code does what fails on null."""
 
 
 @dataclass(frozen=True, slots=True)

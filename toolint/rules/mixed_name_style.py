@@ -3,8 +3,8 @@
 ## What it does
 
 Reports a name in camelCase, CamelCase or with hyphens in a set where at least three other names are spelled in one other style, and more
-than twice as many as in this one. Names of one lower-case word fit every style, and a name in snake_case is never reported. Where this rule
-speaks, `name-not-snake-case` is silent.
+than twice as many as in this one. Names of one lower-case word fit every style, and neither a name in snake_case is reported nor one of a
+library whose functions are the tools. Where this rule speaks, `name-not-snake-case` is silent.
 
 ## Why it matters
 
@@ -51,6 +51,7 @@ from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
 from toolint.rules._names import is_ascii_word, snake_case
 from toolint.rules._renaming import renaming
+from toolint.rules._wrapping import has_name_of_api
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -68,7 +69,7 @@ _STYLES = (
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     style = _style(tool.name or "")
-    if context.together == "not" or style in ("", "snake_case"):
+    if context.together == "not" or style in ("", "snake_case") or has_name_of_api(tool, context):
         return
     counts = _counts(context.siblings)
     common = max(counts, key=lambda one: counts[one])

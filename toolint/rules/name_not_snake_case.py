@@ -2,7 +2,8 @@
 
 ## What it does
 
-Reports names that hold capitals, hyphens, dots, spaces or other signs, and gives their snake_case spelling.
+Reports names that hold capitals, hyphens, dots, spaces or other signs, and gives their snake_case spelling. Where the tools of
+a set are the functions of a library one by one (`def Qfb(a): return pari.Qfb(a)`), the names are the library's, and left alone.
 
 ## Why it matters
 
@@ -57,6 +58,7 @@ from toolint.model import Finding, Tool
 from toolint.rules import Context
 from toolint.rules._names import is_ascii_word, is_snake_case, snake_case
 from toolint.rules._renaming import renaming
+from toolint.rules._wrapping import has_name_of_api
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -65,7 +67,7 @@ YIELDS_TO = ("rejected-definition", "invalid-name-character", "mixed-name-style"
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name = tool.doc.get("name")
-    if not isinstance(name, str) or is_snake_case(name) or not is_ascii_word(name):
+    if not isinstance(name, str) or is_snake_case(name) or not is_ascii_word(name) or has_name_of_api(tool, context):
         return
     if spelling := snake_case(name):
         message = f"`{name}` is not snake_case: name it `{spelling}`"

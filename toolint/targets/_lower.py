@@ -13,6 +13,7 @@ from toolint.targets import _words
 from toolint.targets._nodes import (
     ARRAY,
     CONSTRAINTS,
+    IMPOSSIBLE,
     MAX_DEPTH,
     NUMBER,
     OBJECT,
@@ -22,6 +23,7 @@ from toolint.targets._nodes import (
     assumed_types,
     checked,
     choice_parts,
+    impossible,
     listed,
     merge,
     properties_of,
@@ -46,7 +48,6 @@ _ORDER = (
 _UNTYPED = (
     "strict mode wants a type for every value, and this one has none; give it a type, or set strict=False on this tool"
 )
-_IMPOSSIBLE = ("not", "if", "$dynamicRef", "dependentSchemas", "contains", "unevaluatedItems")
 
 
 def lower(dialect: Dialect, schema: Json, nullable_defaults: bool = False, description: str = "") -> Lowered:
@@ -121,12 +122,9 @@ def _lower(run: Run, node: Node, lang: _words.Language, depth: int) -> dict[str,
 
 
 def _check_possible(node: Node) -> None:
-    for keyword in _IMPOSSIBLE:
+    for keyword in IMPOSSIBLE:
         if keyword in node.keys:
-            raise Refused(
-                node.at(keyword),
-                f"strict mode can't express `{keyword}`; declare the value plainly, or set strict=False",
-            )
+            raise impossible(node, keyword)
 
 
 def _typed(run: Run, node: Node, types: tuple[str, ...], lang: _words.Language, depth: int) -> dict[str, Json]:

@@ -30,6 +30,7 @@ OBJECT = frozenset(
         *("minProperties", "maxProperties", "dependentRequired", "dependentSchemas"),
     }
 )
+IMPOSSIBLE = ("not", "if", "$dynamicRef", "dependentSchemas", "contains", "unevaluatedItems")
 GENERAL = frozenset({"type", "enum", "const", "$ref", "anyOf", "oneOf", "allOf", "not", "if", "$dynamicRef"})
 CONSTRAINTS = GENERAL | NUMBER | STRING | ARRAY | OBJECT
 """Keywords with force. Any other keyword says nothing about a value."""
@@ -254,6 +255,11 @@ def _check_items(one: Node, other: Node) -> None:
         )
 
 
+def impossible(node: Node, key: str) -> Refused:
+    """What no strict mode can express, wherever it stands."""
+    return Refused(node.at(key), f"strict mode can't express `{key}`; declare the value plainly, or set strict=False")
+
+
 def _both(node: Node, key: str, first: Json, second: Json) -> Json:
     """One value of a keyword that says what both values say."""
     if same(first, second):
@@ -279,6 +285,8 @@ def _both(node: Node, key: str, first: Json, second: Json) -> Json:
         return max(first, second) if key in _LARGER else min(first, second)
     if key == "uniqueItems":
         return True
+    if key in IMPOSSIBLE:
+        raise impossible(node, key)
     raise Refused(node.at(key), f"`{key}` is given twice, differently; give it once", empty=key == "const")
 
 

@@ -11,7 +11,7 @@ from typing import Literal as TypingLiteral
 import libcst as cst
 
 from toolint.model import Handler, Json, Place, Pointer, Signature, Tool, Unknown, Unsent, unknowns
-from toolint.readers.python import docstrings, positional, signatures
+from toolint.readers.python import bodies, docstrings, positional, signatures
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.answers import errors_returned
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
@@ -177,7 +177,9 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         written = key in _WRITTEN or key in framework.hidden_by
         if not written and (isinstance(value, Unknown) or value is not None):
             document[key] = value
-    handler = Handler(name, scope.within(statement).qualname, read.place(node.name))
+    handler = Handler(
+        name, scope.within(statement).qualname, read.place(node.name), wraps=bodies.wraps(statement, scope)
+    )
     whole = read.place(node.name)
     header = Span(statement.span.start, _header_end(source.text, node, read, statement))
     # What is wrong in a library's own files is said where they are used.
