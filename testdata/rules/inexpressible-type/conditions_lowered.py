@@ -1,5 +1,9 @@
+"""Conditions at the root of a schema, in members of an `allOf`."""
+
+from typing import Any
+
+from crewai.tools import BaseTool
 from pydantic import BaseModel, ConfigDict, Field
-from toolint import tool
 
 
 class Change(BaseModel):
@@ -12,15 +16,14 @@ class Change(BaseModel):
         }
     )
 
-    action: str = Field(description="What to do.")
-    text: str = Field(description="The text, for append.")
+    action: str = Field(description="What to do: 'append' or 'move'.")
+    text: str = Field(description="What to append, and nothing for a move.")
 
 
-@tool
-def change_file(change: Change) -> str:
-    """Change one file.
+class ChangeFile(BaseTool):
+    name: str = "change_file"
+    description: str = "Change one file and return its size."
+    args_schema: type[BaseModel] = Change
 
-    Args:
-        change: What to change.
-    """
-    return ""
+    def _run(self, action: str, text: str) -> Any:
+        return action + text

@@ -93,7 +93,7 @@ def _is_abstract(lineage: list[Class], kind: ClassTools, types: Types) -> bool:
     if any(last_part(d) == "abstractmethod" for s in found.values() if s.kind == "def" for d in s.decorators):
         return True
     runs = next((method for name in kind.runs if (method := _function(name, lineage)) is not None), None)
-    if runs is not None and _is_left_open(runs):
+    if runs is not None and _is_left_open(runs) and _is_inherited_from(lineage[0].local):
         return True
     if any(name in found for name in kind.runs):
         return False
@@ -114,6 +114,12 @@ def _is_left_open(method: Local) -> bool:
     """Whether all that a method does is to say that a subclass has to."""
     statement = method.statement
     return bool(_LEFT_OPEN.fullmatch(method.scope.module.source.text[statement.head : statement.span.end]))
+
+
+def _is_inherited_from(local: Local) -> bool:
+    """Whether another class of the module has the class for a base."""
+    text = local.scope.module.source.text
+    return bool(re.search(rf"^\s*class \w+\([^()]*\b{re.escape(local.name)}\b", text, re.MULTILINE))
 
 
 _Says: TypeAlias = tuple[dict[str, tuple[Json, Place]], Emitted | None]
