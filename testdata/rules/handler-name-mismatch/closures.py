@@ -10,8 +10,8 @@ def search_tool(filtered: bool, async_mode: bool) -> Function:
             """Search the notes. Two searches are enough.
 
             Args:
-                query: What to look for.
-                filters: Tags, separated by commas.
+                query: What to look for, for example 'rent'.
+                filters: One tag, for example 'work'.
             """
             return query + filters
 
@@ -19,8 +19,8 @@ def search_tool(filtered: bool, async_mode: bool) -> Function:
             """Search the notes. Two searches are enough.
 
             Args:
-                query: What to look for.
-                filters: Tags, separated by commas.
+                query: What to look for, for example 'rent'.
+                filters: One tag, for example 'work'.
             """
             return query + filters
 
@@ -32,7 +32,7 @@ def search_tool(filtered: bool, async_mode: bool) -> Function:
         """Search the notes. Two searches are enough.
 
         Args:
-            query: What to look for.
+            query: What to look for, for example 'rent'.
         """
         return query
 
@@ -44,7 +44,7 @@ def add_tool() -> Function:
         """Add a note.
 
         Args:
-            text: The note.
+            text: The note, for example 'pay the rent'.
         """
         return text
 
