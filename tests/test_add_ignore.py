@@ -20,7 +20,7 @@ from memory import MemoryProject
 from toolint import engine, readers
 from toolint.config import settings_from
 from toolint.config.layers import FAULTS, Layer
-from toolint.engine.adding import Added, add_ignores
+from toolint.engine.adding import Added, add_ignores, headers_of
 from toolint.model import Diagnostic, Tool
 from toolint.text import Source, Span, apply_edits
 
@@ -42,8 +42,7 @@ def checked(source: Source) -> tuple[Sequence[Tool], Sequence[Diagnostic]]:
 
 def added(source: Source) -> Added:
     tools, found = checked(source)
-    headers = {tool.name: tool.header for tool in reversed(tools)}
-    return add_ignores(source, [(one, headers.get(one.tool)) for one in found])
+    return add_ignores(source, headers_of(found, tools))
 
 
 def applied(source: Source, out: Added) -> Source:

@@ -126,6 +126,13 @@ def test_a_base_of_the_project_is_followed() -> None:
     assert tool.origin.place(("description",), "value").path == "tools.py"
 
 
+def test_a_class_of_the_library_that_is_there_to_be_inherited_from_is_no_tool() -> None:
+    body = "    name = 'pipeline'\n    description = 'Runs.'\n    inputs = {}\n    output_type = 'string'\n    def forward(self): ...\n"
+    text = f"class Tool: ...\nclass PipelineTool(Tool):\n{body}class OwnTool(Tool):\n{body.replace('pipeline', 'own')}"
+    found = python.read(Source("smolagents/tools.py", text), MemoryProject({"smolagents/tools.py": text}), Marking())
+    assert [tool.name for tool in found.tools] == ["own"]
+
+
 def test_parts_stand_where_they_are_written() -> None:
     text = (
         f"{CREWAI}class Args(BaseModel):\n    query: str = Field(description='What')\n"

@@ -170,6 +170,8 @@ class Signature:
     """Where the code names them."""
     by: Literal["keyword", "key", "alias"]
     """Whether they are its parameters, the keys that it reads of a mapping, or parameters that a framework calls by their aliases."""
+    failing: frozenset[str] = frozenset()
+    """Those of its parameters with which the code does what fails on null."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from toolint.cli.fixing import write_all
 from toolint.cli.output import note
 from toolint.config.layers import FAULTS
-from toolint.engine.adding import add_ignores, has_comments
+from toolint.engine.adding import add_ignores, has_comments, headers_of
 from toolint.engine.checking import UNUSED
 from toolint.files.disk import Disk
 from toolint.model import Diagnostic, Tool
@@ -31,7 +31,6 @@ class Ignored:
 
 def add(diagnostics: Sequence[Diagnostic], tools: Sequence[Tool], disk: Disk, paths: Sequence[str]) -> Ignored:
     """Write ignore comments for the diagnostics into their files, and say what can't have one. ``paths`` are those of the run."""
-    headers = {(tool.path, tool.name): tool.header for tool in reversed(tools)}
     changed: dict[str, tuple[Source, Source]] = {}
     number: dict[str, int] = {}
     left: list[Diagnostic] = []
@@ -41,7 +40,7 @@ def add(diagnostics: Sequence[Diagnostic], tools: Sequence[Tool], disk: Disk, pa
         if source is None:
             left += found
             continue
-        added = add_ignores(source, [(one, headers.get((path, one.tool))) for one in found])
+        added = add_ignores(source, headers_of(found, tools))
         left += added.left
         number[path] = len(added.silenced)
         if added.edits:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from toolint.config.layers import FAULTS
 from toolint.engine.checking import UNUSED
 from toolint.engine.ignores import COMMENT
-from toolint.model import Diagnostic
+from toolint.model import Diagnostic, Tool
 from toolint.readers import JSON_LINES_SUFFIXES, JSON_SUFFIXES, YAML_SUFFIXES
 from toolint.readers.notebook import codes
 from toolint.text import Edit, Source, Span, apply_edits
@@ -38,6 +38,19 @@ class _Lines:
 def has_comments(path: str) -> bool:
     """Whether the syntax of a file has comments that the engine reads."""
     return not path.endswith(JSON_SUFFIXES + JSON_LINES_SUFFIXES)
+
+
+def headers_of(diagnostics: Sequence[Diagnostic], tools: Sequence[Tool]) -> Sequence[tuple[Diagnostic, Span | None]]:
+    """The diagnostics, each with its tool's header: of several tools of one name, the last that begins before it."""
+    headers: dict[tuple[str, str | None], list[Span]] = {}
+    for tool in tools:
+        headers.setdefault((tool.path, tool.name), []).append(tool.header)
+    found = []
+    for one in diagnostics:
+        same = sorted(headers.get((one.path, one.tool), ()), key=lambda header: header.start)
+        before = [header for header in same if header.start <= one.span.start]
+        found.append((one, (before[-1] if before else same[0]) if same else None))
+    return found
 
 
 def add_ignores(source: Source, found: Sequence[tuple[Diagnostic, Span | None]]) -> Added:

@@ -110,3 +110,11 @@ def _path(route: Sequence[Pointer]) -> str:
             case ("additionalProperties" | "unevaluatedProperties",):
                 path += ".*"
     return path.lstrip(".")
+
+
+def together(tool: Tool) -> frozenset[Pointer]:
+    """The pointers of unsent descriptions that are one text for three parameters or more."""
+    by_place: dict[object, list[Pointer]] = {}
+    for pointer, unsent in tool.unsent.items():
+        by_place.setdefault((unsent.place, unsent.text), []).append(pointer)
+    return frozenset(pointer for pointers in by_place.values() if len(pointers) > 2 for pointer in pointers)

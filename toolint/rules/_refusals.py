@@ -107,7 +107,12 @@ def _as_sent(name: str, doc: Mapping[str, Json], tool: Tool) -> Json:
 def _as_written(name: str, doc: Mapping[str, Json], tool: Tool) -> Iterator[Refusal]:
     keys = targets()[name].KEYS
     foreign = {key for key in doc.keys() - {*keys, "type"} if not get_close_matches(snake_case(key), keys, 1, _NEAR)}
-    for violation in violations(name, _as_sent(name, doc, tool)):
+    found = violations(name, _as_sent(name, doc, tool))
+    conditional = {violation.pointer[:-1] for violation in found if violation.pointer[-1:] == ("if",)}
+    for violation in found:
+        of_condition = violation.pointer[-1:] in (("then",), ("else",)) and violation.pointer[:-1] in conditional
+        if of_condition or (violation.pointer in conditional and violation.rule == "inexpressible-type"):
+            continue  # What is wrong there is the condition.
         pointer = document_pointer(name, violation.pointer)
         if len(foreign) > 1 and len(pointer) == 1 and pointer[0] in foreign:
             continue  # A program has made this format its own, and knows which part of it to send.

@@ -7,8 +7,10 @@ all over the set, or nearly: `github_` before the tools' names, `_v2` after the 
 (`_`, `handle_`, `_tool`) may stand anywhere. A tool that stands alone may have a prefix too, its server's; the namespace of a mounted
 server counts as no part of the name.
 
-Left out are a function that is registered under its own name as well, a tool with two functions (one of them for asynchronous calls),
-handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`, which ChatGPT prescribes for
+Left out are a function that is registered under its own name as well, a tool with several functions (one of them for asynchronous calls,
+or one for each way in which the set is put together),
+a private function that says more (`_count_words_of_text` of
+`count_words`), handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`, which ChatGPT prescribes for
 connectors (https://developers.openai.com/api/docs/mcp), and a name that is the handler's in another casing than snake_case: that is
 `name-not-snake-case`.
 
@@ -65,7 +67,7 @@ from typing import TypeAlias
 from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
 from toolint.rules._lexicon import word_set
-from toolint.rules._names import is_snake_case, snake_case
+from toolint.rules._names import is_snake_case, snake_case, words
 
 SEVERITY = "warning"
 DEFAULT = True
@@ -99,6 +101,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name, handler = pair
     if name == handler or handler in (f"{name}_", f"a{name}") or _has_own_name_too(tool, context):
         return
+    if _says_more(name, tool.handler.name):
+        return
     spelling = snake_case(name)
     if spelling == handler and not is_snake_case(name):
         return
@@ -110,6 +114,13 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     affix = _affix(name, handler)
     if affix is None or affix != (_shared_affix(context.siblings) if len(context.siblings) > 1 else _prefix(affix)):
         yield Finding(("name",), f"`{name}` is run by the function `{tool.handler.name}`: give both the same name")
+
+
+def _says_more(name: str, handler: str) -> bool:
+    """Whether a private function has the words of the name in their order, and others between them or behind."""
+    first, *others = words(name) or ("",)
+    own = iter(words(handler.lstrip("_")))
+    return handler.startswith("_") and next(own, None) == first and all(word in own for word in others)
 
 
 def _has_own_name_too(tool: Tool, context: Context) -> bool:

@@ -4,7 +4,7 @@
 
 Holds a definition that is written as data against its handler: the function of the same name, the entry of a table, the branch of an `if`
 chain or a `match` on the name. Reported are a property that the handler does not take; a parameter without a default that the schema does
-not have, or lets the model leave out; a type, an enum value or a default that the handler has otherwise; and a parameter that no call can
+not have, or lets the model leave out; a type, an enum value or a default that the handler has otherwise (null only where the code can be seen to fail on it); and a parameter that no call can
 reach, where the schema is closed. A handler that takes any arguments agrees with every schema, and one that is given a dictionary or a
 model is read for what it takes of it. Parameters that several handlers share and no schema has are the program's own.
 
@@ -136,8 +136,9 @@ def _of_gap(gap: Gap, tool: Tool, signature: Signature, schema: Json, own: froze
         case "type" if gap.certain and there:
             more = [kind for kind in gap.first if kind not in gap.second]
             if more == ["null"]:
-                told = f"{_who(tool)} has an annotation without it: add it there, or take it out of the schema"
-                message = f"the schema takes null for `{name}`, and {told}"
+                if signature.by == "keyword" and name not in signature.failing:
+                    return  # Only an annotation excludes it, and nothing holds a call to that.
+                message = f"the schema takes null for `{name}`, and {_who(tool)} does not"
                 yield Finding(at, message, at="key", severity="warning")
             else:
                 message = f"the schema says {' or '.join(gap.first)} for `{name}`, and {_who(tool)} takes {' or '.join(gap.second) or 'nothing'}"

@@ -59,7 +59,7 @@ from collections.abc import Iterator, Sequence
 
 from toolint.model import Finding, Json, Pointer, Tool, Unknown
 from toolint.rules import Context
-from toolint.rules._fields import CONDITIONS, misspelt, steps, what
+from toolint.rules._fields import CONDITIONS, misspelt, steps, together, what
 from toolint.schema import resolve, walk
 
 SEVERITY = "warning"
@@ -75,6 +75,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     nodes = {pointer: node for pointer, node in walk(root) if isinstance(node, dict)}
     described: dict[int, bool] = {}
     meant = misspelt(tool).values()
+    shared = together(tool)
     for pointer, node in nodes.items():
         properties = node.get("properties")
         route = steps(pointer)
@@ -84,9 +85,12 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             if name.startswith("__"):
                 continue  # A framework's own, such as langchain's `__arg1`: nobody can describe it.
             elsewhere = (nodes.get((*outer, "properties", name)) for outer in _around(route))
+            if name.startswith("__"):
+                continue  # The framework's own, and nobody's to describe: langchain's `__arg1`.
             if _needs_text(schema) and not any(_has_text(place, root, described) for place in (schema, *elsewhere)):
                 at: Pointer = ("input", *pointer, "properties", name)
-                said_elsewhere = (*at, "description") in tool.unsent or (not route and name in meant)
+                unsent = (*at, "description")
+                said_elsewhere = (unsent in tool.unsent and unsent not in shared) or (not route and name in meant)
                 if not said_elsewhere:  # Else unsent-description or unknown-documented-parameter speaks.
                     yield Finding(at, _message(tool, name, route), at="key")
 

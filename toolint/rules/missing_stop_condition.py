@@ -5,7 +5,8 @@
 Looks at three kinds of tools: those that search with free text (search, find, query, look up, retrieve), those that take a cursor
 from one call to the next, and those that ask for the state of a job. Reports those whose description and parameters hold no stop
 condition: a number of calls, what it means or what comes back when nothing is found, or how the end is known. Searches for a regular
-expression and searches inside one document, page or table that must be named are left alone, and so are descriptions in other languages
+expression and searches inside one document, page or table that must be named or handed over, or that is open,
+are left alone, and so are descriptions in other languages
 than English and Chinese.
 
 ## Why it matters
@@ -82,6 +83,7 @@ _TABLE = word_set("lookup look")
 """Verbs that are also said of a table, in which one thing is looked up."""
 _LIGHT = word_set("do execute make perform run")
 """Verbs that leave the meaning to the noun: ``run_search``."""
+_EXECUTE = word_set("execute exec run")
 _CHANGE = word_set("create delete edit manage replace set update upsert write insert move place")
 
 _QUERY = word_set("""
@@ -103,13 +105,15 @@ _KEY = word_set("""
 """)
 """Last words of parameters that name one thing exactly."""
 _FORMAL = re.compile(
-    r"(?i:\b(?:sql|cql|jql|cypher|promql|graphql|sparql|kql|logql|jq|jmespath|jsonpath|python)\b)|\bSELECT\b"
+    r"(?i:\b(?:sql|spl|cql|jql|cypher|promql|graphql|sparql|kql|logql|jq|jmespath|jsonpath|python)\b|\bquery (?:statement|language|syntax)\b)"
+    r"|\bSELECT\b|查询(?:语句|语法)|查詢(?:語句|語法)"
 )
 """Queries in a formal language: a program is run, not a text searched for."""
 _PLAIN = re.compile(r"\b(?:simple|plain|free)[ -]text\b|\bnatural[ -]language\b", re.IGNORECASE)
 """What is taken besides a formal language."""
 _STATEMENT = re.compile(
-    r"[^.]{0,80}\b(?:sql|cypher|promql|graphql|sparql|kql|logql) (?:quer|statement|expression)", re.IGNORECASE
+    r"[^.]{0,80}\b(?:sql|spl|cypher|promql|graphql|sparql|kql|logql) (?:quer|statement|expression)|[^。]{0,40}(?:查询语句|查詢語句)",
+    re.IGNORECASE,
 )
 """The beginning of a description that says: this tool runs such a query."""
 _PATTERN = word_set("glob pattern patterns regex regexp")
@@ -120,6 +124,10 @@ _CONTAINER = word_set("""
     thread transcript uri url video
 """)
 """Words of parameters that name the one thing in which is searched."""
+_CONTENT = word_set(
+    "content contents csv data dict dictionary entries html items json list log lines markdown records rows values xml yaml"
+)
+"""Last words of parameters that hold themselves what is searched."""
 _OPEN = re.compile(
     r"\b(?:active|current(?:ly (?:open|loaded|visible))?|open(?:ed)?|loaded|visible)"
     r" (?:buffer|canvas|document|editor|file|notebook|page|pdf|screen|sheet|tab|view|viewport|web ?page|window|workbook)\b"
@@ -181,10 +189,11 @@ def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
         if searches in _TABLE and not _SEARCHES.search(description):
             asked = [field for field in asked if _last_word(field.name) not in _SUBJECT]
         narrow = (
-            _STATEMENT.match(description)
+            _runs_or_converts(name)
+            or _STATEMENT.match(description)
             or (tool.name == "search" and _CONNECTOR.search(description))
             or _OPEN.search(description)
-            or any(_names_container(field, schema) for field in _fields(schema))
+            or any(_names_container(field, schema) or _holds_all(field) for field in _fields(schema))
         )
         if not narrow and (
             (searches and asked)
@@ -195,6 +204,13 @@ def _kind(tool: Tool, description: str, spoken: Language) -> _Kind | None:
         if any(_is_cursor(field.name) and _is_text(field.schema, schema) for field in fields):
             return "cursor"
     return "poll" if _polls(name, fields) else None
+
+
+def _runs_or_converts(name: Words) -> bool:
+    """Whether a name says that what is given is executed, or made into something else: ``execute_sql``, ``text_to_sql``."""
+    if ((_SEARCH | _LOOK_UP) - {"query"}) & set(name):
+        return False
+    return "to" in name[1:-1] or bool(_EXECUTE & set(name))
 
 
 def _searches(name: Words) -> str | None:
@@ -233,6 +249,11 @@ def _names_container(field: _Field, root: Json) -> bool:
     parts = snake_case(field.name).split("_")
     thing = next((part for part in reversed(parts) if part not in ("id", "name", "key")), "")
     return field.required and _is_text(field.schema, root) and (parts == ["id"] or thing in _CONTAINER)
+
+
+def _holds_all(field: _Field) -> bool:
+    """Whether the field, which must be given, holds itself what is searched: ``data: dict``, ``html: str``."""
+    return field.required and _last_word(field.name) in _CONTENT
 
 
 def _names_one_thing(field: str) -> bool:

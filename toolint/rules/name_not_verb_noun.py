@@ -6,6 +6,7 @@ Reports names that put a noun first (`invoice_create`) or hold no verb at all (`
 first is right where another tool of the set begins with the same noun (`user_get`, `user_create`) or has the same prefix and the same
 verb last (`istio_gateways_list`, `istio_sidecars_list`), and a prefix that the whole set shares (`github_`) is left aside. A word that
 can be a verb counts as one; names of commands (`cat`, Redis's `client_list`), of tools that the providers run themselves (`web_search`)
+names of the functions of a library that the set wraps one by one
 and names with words that toolint does not know are left alone. The setting `verbs` adds verbs of your field.
 
 ## Why it matters
@@ -61,7 +62,7 @@ from collections.abc import Iterator, Sequence
 from toolint.model import Finding, Tool
 from toolint.rules import Context, keep_last
 from toolint.rules._grammar import heads_noun, is_noun, is_verb, plural, verb_of
-from toolint.rules._lexicon import en
+from toolint.rules._lexicon import en, word_set
 from toolint.rules._names import Words, is_vocabulary, shared_prefix, words
 
 SEVERITY = "warning"
@@ -69,6 +70,10 @@ DEFAULT = True
 YIELDS_TO = ("name-not-snake-case", "rejected-definition")
 
 
+_DOING = word_set(
+    "apply create delete execute handle manage perform reset restart run send set start stop trigger update write"
+)
+"""Verbs that say what a tool does where its name has none, and that `get` must not stand for."""
 _FORMS = ("tool", "tools", "function")
 """Last words that say what every tool is."""
 
@@ -91,8 +96,15 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     )
     if shared and any(_can_be_verb(word, verbs) for word in whole[1:]):
         return
-    if message := _flaw(own, "".join(f"{word}_" for word in whole[:prefix]), verbs):
+    if message := _flaw(own, "".join(f"{word}_" for word in whole[:prefix]), verbs, _doing(tool)):
         yield Finding(("name",), f"`{name}` {message}")
+
+
+def _doing(tool: Tool) -> str:
+    """The verb with which the description begins, if it does more than to read; else ``get``."""
+    said = tool.doc.get("description")
+    first = said.split(maxsplit=1)[0].lower() if isinstance(said, str) and said.split() else ""
+    return next((verb for verb in (first, first.removesuffix("s")) if verb in _DOING), "get")
 
 
 def _is_one_of_a_family(whole: Words, context: Context) -> bool:
@@ -130,7 +142,7 @@ def _beginning(name: Words, length: int) -> Words:
     return (*name[: length - 1], name[length - 1].rstrip("s"))
 
 
-def _flaw(own: Words, namespace: str, verbs: frozenset[str]) -> str | None:
+def _flaw(own: Words, namespace: str, verbs: frozenset[str], doing: str) -> str | None:
     """What is wrong with a name that does not begin with a verb; None where that can't be told."""
     body, tail = _without_tail(own)
     *before, last = body
@@ -146,7 +158,7 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str]) -> str | None:
         return None
     if heads_noun(last):
         said = own[:-1] if own[-1] in _FORMS and len(own) > 1 else own
-        get = f"{namespace}{'_'.join(('get', *said))}"
+        get = f"{namespace}{'_'.join((doing, *said))}"
         if last in en.NOUNS_OR_ACTIONS and before and all(map(is_noun, before)):
             return f"begins with a noun: put a verb first, as in `{namespace}{'_'.join((last, *before, *tail))}` or `{get}`"
         verb = verb_of(last)

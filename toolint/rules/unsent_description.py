@@ -7,7 +7,8 @@ crewai and google-adk leave an `Args:` section in the tool's own description, an
 langchain takes a docstring apart only with `parse_docstring=True`, llama-index sends the first line of a parameter's description. Of the
 tool's description openai-agents, pydantic-ai and smolagents, for example, leave out prose behind the first section.
 
-What is about the code (returned values, exceptions, examples, attributes) may be left out.
+What is about the code (returned values, exceptions, examples, attributes) may be left out. Words that stand for three parameters or more
+at once (`plugin / cve / port - what selects the hosts`) describe none of them: there `missing-parameter-description` speaks.
 
 ## Why it matters
 
@@ -62,7 +63,7 @@ from collections.abc import Iterator
 
 from toolint.model import Finding, Fix, Move, Tool, Unknown, Unsent
 from toolint.rules import Context
-from toolint.rules._fields import what
+from toolint.rules._fields import together, what
 from toolint.rules._restating import restates
 
 SEVERITY = "warning"
@@ -79,7 +80,10 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             yield Finding(pointer, _of_tool(tool, unsent), at="key")
     schema = tool.doc.get("input")
     properties = schema.get("properties") if isinstance(schema, dict) else None
+    shared = together(tool)
     for pointer, unsent in tool.unsent.items():
+        if pointer in shared:
+            continue  # missing-parameter-description speaks.
         match pointer:
             case ("input", "properties", name, "description") if isinstance(properties, dict) and name in properties:
                 text = _on_a_line(unsent)

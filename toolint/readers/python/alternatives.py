@@ -47,9 +47,15 @@ def _placed(tool: Tool, same: Sequence[Tool], source: Source, arms: Sequence[_Ar
         at = handler.place.span.start
         if framework is not None and framework.awaited_apart:
             around[_REGISTRY] = bool(_ASYNC.search(source.text[max(0, at - 40) : at]))
-        if any(one.set == tool.set and one.handler is not None and one.handler.place != handler.place for one in same):
+        others = (one for one in same if one.handler is not None and one.handler.place != handler.place)
+        if any(one.set == tool.set or _maker(one) == _maker(tool) != "" for one in others):
             handler = replace(handler, paired=True)
     return replace(tool, arms=around, handler=handler)
+
+
+def _maker(tool: Tool) -> str:
+    """The function or class in which the handler is written, "" at a module's top."""
+    return tool.handler.qualname.rpartition(".")[0].partition(".")[0] if tool.handler is not None else ""
 
 
 _Arm: TypeAlias = tuple[int, int, int, int]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
@@ -58,7 +59,12 @@ def class_tool(types: Types, local: Local) -> Tool | None:
     """The tool that a class is, None where it is none, or has no instance or no name of its own."""
     found = tool_class(types.modules, local)
     cls = read_class(types.modules, local)
-    if found is None or isinstance(cls, Unknown) or is_named(local, found[1].bases) or found[1].functions:
+    if (
+        found is None
+        or isinstance(cls, Unknown)
+        or is_named(local, found[1].bases | found[1].templates)
+        or found[1].functions
+    ):
         return None
     framework, kind = found
     lineage = _lineage(types, cls, kind)
@@ -86,6 +92,9 @@ def _is_abstract(lineage: list[Class], kind: ClassTools, types: Types) -> bool:
             found.setdefault(name, statement)
     if any(last_part(d) == "abstractmethod" for s in found.values() if s.kind == "def" for d in s.decorators):
         return True
+    runs = next((method for name in kind.runs if (method := _function(name, lineage)) is not None), None)
+    if runs is not None and _is_left_open(runs) and _is_inherited_from(lineage[0].local):
+        return True
     if any(name in found for name in kind.runs):
         return False
     for above in ancestors(types.modules, lineage[0]):
@@ -96,6 +105,21 @@ def _is_abstract(lineage: list[Class], kind: ClassTools, types: Types) -> bool:
                 continue
         return False
     return True
+
+
+_LEFT_OPEN = re.compile(r"\s*raise NotImplementedError\b[^\n]*\s*")
+
+
+def _is_left_open(method: Local) -> bool:
+    """Whether all that a method does is to say that a subclass has to."""
+    statement = method.statement
+    return bool(_LEFT_OPEN.fullmatch(method.scope.module.source.text[statement.head : statement.span.end]))
+
+
+def _is_inherited_from(local: Local) -> bool:
+    """Whether another class of the module has the class for a base."""
+    text = local.scope.module.source.text
+    return bool(re.search(rf"^\s*class \w+\([^()]*\b{re.escape(local.name)}\b", text, re.MULTILINE))
 
 
 _Says: TypeAlias = tuple[dict[str, tuple[Json, Place]], Emitted | None]

@@ -12,6 +12,7 @@ from toolint.model import Handler, Marking, Place, Tool, Unknown
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.assigned_docs import redocumented
 from toolint.readers.python.assignments import assignment
+from toolint.readers.python.bodies import remade
 from toolint.readers.python.calls import registered
 from toolint.readers.python.class_definitions import class_definitions
 from toolint.readers.python.class_tools import class_tool, class_tools
@@ -49,6 +50,7 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
             seen.add(id(statement))
             registration = _as(override or registration.framework, registration)
             registration = replace(registration, trusted=frozenset(marking.decorators))
+            registration = _remade(registration, statement, scope)
             tool = read_handler(types, statement, scope, registration)
             found.append((statement.span.start, _with_signature(types, tool, statement, scope, registration)))
     found += _other_names(types, module, marking, {tool.handler.qualname for _, tool in found if tool.handler})
@@ -178,6 +180,16 @@ def _with_signature(types: Types, tool: Tool, statement: Statement, scope: Scope
         return tool
     target = Local(statement.names[0], statement, scope)
     return replace(tool, signature=of_passed(types, target, registration, given, env))
+
+
+def _remade(registration: Registration, statement: Statement, scope: Scope) -> Registration:
+    """The registration without an input of its own where a later call gives another one."""
+    remakers = registration.framework.remakers
+    if not remakers or "input" in registration.said or not remade(statement, scope, remakers):
+        return registration
+    place = Place(scope.module.source.path, statement.span)
+    unknown = Unknown("the parameters are given where another tool is made of it", place)
+    return replace(registration, said={**registration.said, "input": (unknown, place)})
 
 
 def _marks(modules: Modules, statement: Statement, scope: Scope, marking: Marking) -> Iterator[tuple[int, Mark]]:

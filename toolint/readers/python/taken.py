@@ -11,6 +11,7 @@ import libcst as cst
 
 from toolint.model import Json, Place, Signature
 from toolint.readers.python.annotations import Types
+from toolint.readers.python.bodies import failing_on_none
 from toolint.readers.python.classes import Env
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import Framework, frameworks
@@ -87,11 +88,11 @@ def of_function(
         return None
     names = set(properties)
     if names & taken.schemas.keys():
-        return taken.signature(False)
+        return _by_keyword(taken, target)
     if not names:
         return None
     if spread and taken.schemas and not any(_is_mapping(part, taken, name) for name, part in taken.schemas.items()):
-        return taken.signature(False)
+        return _by_keyword(taken, target)
     holder = _holder(taken, target)
     if holder is not None:
         model = _model(taken, holder)
@@ -102,6 +103,10 @@ def of_function(
             return None
         return found.signature(True)
     return taken.signature(False) if taken.open and not taken.schemas else None
+
+
+def _by_keyword(taken: _Taken, target: Local) -> Signature:
+    return replace(taken.signature(False), failing=failing_on_none(target.statement, target.scope))
 
 
 _HIDING = ("types", "exact", "first_only", "names", "entry", "by", "defaults", "metadata")
@@ -122,6 +127,7 @@ def of_passed(
     )
     if found is None:
         return None
+    found = replace(found, failing=failing_on_none(target.statement, target.scope))
     everything = replace(framework, hidden_metadata=frozenset(), hidden_types=frozenset())
     whole = model_of(types, given, env, everything)
     if isinstance(whole, Emitted) and isinstance(whole.schema, dict):

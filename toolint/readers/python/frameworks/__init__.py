@@ -31,6 +31,8 @@ class ClassTools:
     """Qualified names of the classes that it inherits from."""
     runs: tuple[str, ...]
     """The methods that run it, the one that counts first."""
+    templates: frozenset[str] = frozenset()
+    """The library's own classes that inherit from those and have a name, and that are there to be inherited from."""
     passes: bool = False
     """Whether the method that runs it is called with the properties of the input as keywords."""
     infers: tuple[str, ...] = ()
@@ -201,6 +203,8 @@ class Framework:
     """Whether asynchronous functions are kept apart from the others, so that one of each may have the same name."""
     passes: bool = False
     """Whether a function whose input is said apart is called with each of its properties by keyword."""
+    remakers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Last name of a call that makes another tool of a decorated function -> its keywords for that function and for the input."""
     own_types: bool = False
     """Whether types are read by the framework itself, so that it takes some that pydantic refuses."""
 

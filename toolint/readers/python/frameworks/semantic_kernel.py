@@ -102,4 +102,5 @@ FRAMEWORK = Framework(
     own_types=True,
     nested_strings="kept",
     partials="taken",
+    remakers={"KernelFunctionFromMethod": ("method", "parameters")},
 )

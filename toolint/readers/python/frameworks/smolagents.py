@@ -124,6 +124,7 @@ FRAMEWORK = Framework(
         ClassTools(
             bases=frozenset({"smolagents.Tool", "smolagents.tools.Tool"}),
             runs=("forward", "__call__"),
+            templates=frozenset({"smolagents.PipelineTool", "smolagents.tools.PipelineTool"}),
             passes=True,
             wraps=("properties",),
             changes={"schema": _inputs, "kept_keywords": {"inputs": "input"}},
