@@ -27,7 +27,7 @@ SETTINGS = settings_from([Layer({"select": ["ALL"], "exclude": []}, str(ROOT))],
 
 
 LARGEST = 50_000
-"""Bytes of a case file; what is larger are collections of hundreds of tools, whose fixes take a minute each."""
+"""Bytes of a case file; what is larger are collections of hundreds of tools, each of whose fixes is held to a check of them all."""
 
 
 def case_files() -> tuple[str, ...]:

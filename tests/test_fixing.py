@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -207,6 +208,29 @@ def test_fixes_that_only_harm_together_are_taken_as_far_as_they_go(monkeypatch: 
     assert fixed_text("bad bad bad bad").sources["a.txt"].text == "ok ok bad bad"
 
 
+def test_hundreds_of_fixes_that_fail_take_a_few_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line a tool: its first word has a fix that cures, in each second one the next word a fix that does not."""
+    text = "\n".join(f"bad {'tough' if number % 2 else 'bad'} end" for number in range(400))
+    checks = []
+
+    def check(source: Source, project: object, settings: object, marking: object = None) -> engine.Checked:
+        checks.append(source.text)
+        tools = tuple(SimpleNamespace(name=f"tool_{number}") for number in range(400))
+        found = []
+        for word, by in (("bad", "ok"), ("tough", "tough ")):
+            for rule, path, span, edits in words(source, word, by):
+                name = f"tool_{source.position(span.start).line - 1}"
+                cure = DiagnosticFix("Cure it", "safe", edits or ())
+                found.append(Diagnostic(rule, "warning", f"{rule} of {name}", path, span, name, fix=cure))
+        return engine.Checked(tools, tuple(found))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(fixing, "check", check)
+    fixed = fixed_text(text)
+    assert fixed.sources["a.txt"].text == text.replace("bad", "ok")
+    assert len(fixed.cured) == 600
+    assert len(checks) < 12
+
+
 def test_what_comes_to_no_end_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     def says(source: Source, project: object) -> Iterator[object]:
         count = source.text.count("x")
@@ -237,7 +261,7 @@ def test_an_error_in_a_fix_is_a_crash_of_that_file(monkeypatch: pytest.MonkeyPat
         raise ZeroDivisionError
 
     checking_by(monkeypatch, says)
-    monkeypatch.setattr(fixing, "_holds", fail)
+    monkeypatch.setattr(fixing, "_failing", fail)
     fixed = fixed_text("abc")
     assert not fixed.sources
     assert [type(crash.error) for crash in fixed.checked.crashes] == [ZeroDivisionError]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from array import array
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -162,18 +163,16 @@ def remove(text: str, pointer: Route) -> list[Edit]:
     assert parent is not None
     parts = index.parts(parent)
     last = pointer[-1]
-    kept = [at != last if isinstance(last, int) else index.key(part) != last for at, part in enumerate(parts)]
-    if not any(kept):
+    gone = [last] if isinstance(last, int) else [at for at, part in enumerate(parts) if index.key(part) == last]
+    if len(gone) == len(parts):
         return _apart([Edit(Span(index.starts[parent] + 1, index.ends[parent] - 1), "")], text, index)
-    last_kept = max(at for at, is_kept in enumerate(kept) if is_kept)
+    last_kept = next(at for at in reversed(range(len(parts))) if at not in gone)
     edits = []
-    for at, part in enumerate(parts):
-        if kept[at]:
-            continue
+    for at in gone:
         if at < last_kept:
-            edits.append(Edit(Span(index.start(part), index.start(parts[at + 1])), ""))
+            edits.append(Edit(Span(index.start(parts[at]), index.start(parts[at + 1])), ""))
         else:
-            edits.append(Edit(Span(index.ends[parts[at - 1]], index.ends[part]), ""))
+            edits.append(Edit(Span(index.ends[parts[at - 1]], index.ends[parts[at]]), ""))
     return _apart(edits, text, index)
 
 
@@ -317,6 +316,7 @@ def _scan(text: str) -> _Index:
             return index
 
 
+@lru_cache(maxsize=2)
 def _readable(text: str) -> _Index:
     """The index of a text that may have comments and trailing commas.
 
@@ -337,13 +337,20 @@ def _apart(edits: list[Edit], text: str, index: _Index) -> list[Edit]:
     """
     if index.text == text:
         return edits
-    comments = [extra.span for extra in plain(text).extras if extra.kind == "comment"]
+    starts, ends = _comments(text)
     for edit in edits:
         replaces = bool(edit.content) and edit.span.start < edit.span.end
-        is_in = any(span.start < edit.span.end and edit.span.start < span.end for span in comments)
+        is_in = bisect_right(ends, edit.span.start) < bisect_left(starts, edit.span.end)
         if is_in or (not replaces and _COMMENT_BESIDE.match(text, edit.span.end)):
             raise LookupError("a comment is in the way")
     return edits
+
+
+@lru_cache(maxsize=2)
+def _comments(text: str) -> tuple[Sequence[int], Sequence[int]]:
+    """Where the comments of a text start and end."""
+    spans = [extra.span for extra in plain(text).extras if extra.kind == "comment"]
+    return [span.start for span in spans], [span.end for span in spans]
 
 
 def _blank_end(text: str, at: int) -> int:

@@ -115,13 +115,18 @@ def merge(diagnostics: Iterable[Diagnostic], paths: Iterable[str]) -> tuple[Diag
     order = {path: number for number, path in enumerate(dict.fromkeys(paths))}
     once: dict[tuple[object, ...], Diagnostic] = {}
     for diagnostic in diagnostics:
-        once.setdefault((diagnostic.rule, diagnostic.path, diagnostic.span, diagnostic.message), diagnostic)
+        once.setdefault(identity(diagnostic), diagnostic)
 
     def key(diagnostic: Diagnostic) -> tuple[object, ...]:
         span = diagnostic.span
         return order.get(diagnostic.path, len(order)), diagnostic.path, span.start, span.end, diagnostic.rule
 
     return tuple(sorted(once.values(), key=key))
+
+
+def identity(diagnostic: Diagnostic) -> tuple[object, ...]:
+    """What is the same for findings that are said once."""
+    return diagnostic.rule, diagnostic.path, diagnostic.span, diagnostic.message
 
 
 def fault_diagnostics(faults: Iterable[Fault], settings: Settings) -> Iterator[Diagnostic]:

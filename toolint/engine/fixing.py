@@ -6,13 +6,13 @@ import posixpath
 import warnings
 from bisect import bisect
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
 from toolint.config import Settings
-from toolint.engine.checking import Checked, Crash, check, merge
+from toolint.engine.checking import Checked, Crash, check, identity
 from toolint.engine.marking import marking_for
 from toolint.model import Diagnostic, Marking, Project
 from toolint.readers import PYTHON_SUFFIXES, SUFFIXES, source_of
@@ -69,8 +69,7 @@ def _fix(first: _Version, unsafe: bool, elsewhere: bool) -> Fixed:
         batch = [*_apart(one for one in now.fixable(unsafe, elsewhere) if trials.may_hold(one))]
         if not batch:
             return Fixed(now.checked, now.edited, tuple(cured))
-        held = trials.holding(now, batch)
-        now = (now.after(held) or now) if held else now
+        now, held = trials.holding(now, batch)
         cured += held
         if held and hash(now.texts) in seen:
             break
@@ -93,6 +92,8 @@ class _Version:
     settings: Settings
     marking: Marking
     edited: Mapping[str, Source] = field(default_factory=dict)
+    others: dict[str, Checked] = field(default_factory=dict)
+    """What there is to say about other files, by path, as far as that was asked."""
 
     def source_at(self, path: str) -> Source | None:
         """The file as it is now."""
@@ -143,7 +144,9 @@ class _Version:
         for path in paths:
             other = self.source_at(path)
             if other is not None and path != self.source.path:
-                yield check(other, _Edited(self), self.settings)
+                if path not in self.others:
+                    self.others[path] = check(other, _Edited(self), self.settings)
+                yield self.others[path]
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,12 @@ class _Edited:
 
 
 _Key: TypeAlias = tuple[object, ...]
+_Group: TypeAlias = tuple[int, int | None]
+"""Which tool of which check a finding is about; tools of one name count as one."""
+_Part: TypeAlias = tuple[_Group, Sequence[Diagnostic]]
+"""Fixes of findings about one tool."""
+_Held: TypeAlias = tuple[_Version, Sequence[Diagnostic]]
+"""Fixes that hold together, and the files after them."""
 
 
 @dataclass
@@ -173,24 +182,67 @@ class _Trials:
     """What has been tried so far on one source."""
 
     refused: set[_Key] = field(default_factory=set)
+    doubted: set[_Key] = field(default_factory=set)
+    """Fixes that have failed once beside those of other tools."""
     left: int = TRIALS
 
     def may_hold(self, diagnostic: Diagnostic) -> bool:
         return _key(diagnostic) not in self.refused
 
-    def holding(
-        self, now: _Version, batch: Sequence[Diagnostic], held: Sequence[Diagnostic] = ()
-    ) -> Sequence[Diagnostic]:
-        """Of the fixes of a batch those that hold together with ``held``, after these; the others are refused."""
-        trial = [*held, *batch]
-        self.left -= 1
-        if self.left >= 0 and _holds(now, now.after(trial), trial):
-            return trial
-        if len(batch) == 1 or self.left < 0:
+    def holding(self, now: _Version, batch: Sequence[Diagnostic]) -> _Held:
+        """The files after those fixes of a batch that hold together, and these. Of the others some are refused, the rest is tried again."""
+        held = self._holding(now, _by_tool(now, batch), (now, ()))
+        if self.left <= 0:
             self.refused.update(map(_key, batch))
-            return held
-        half = len(batch) // 2
-        return self.holding(now, batch[half:], self.holding(now, batch[:half], held))
+        return held
+
+    def _holding(self, now: _Version, parts: Sequence[_Part], held: _Held) -> _Held:
+        """What holds, with some parts together if it can be.
+
+        Mostly it can be told about which tools a trial fails, so that a few are enough for any number of fixes that fail.
+        """
+        while parts and self.left > 0:
+            self.left -= 1
+            trial = [*held[1], *(one for _, fixes in parts for one in fixes)]
+            after = now.after(trial)
+            failing = _failing(now, after, trial)
+            if after is not None and not failing:
+                return after, trial
+            if len(parts) > 1 and failing.isdisjoint(group for group, _ in parts):
+                half = len(parts) // 2
+                held = self._holding(now, parts[:half], held)
+                parts = parts[half:]
+            else:
+                parts = self._fewer(parts, failing)
+        return held
+
+    def _fewer(self, parts: Sequence[_Part], failing: Set[_Group]) -> Sequence[_Part]:
+        """What to try next: half of what has failed, together with what has not."""
+        kept: list[_Part] = []
+        for group, fixes in parts:
+            if len(parts) > 1 and group not in failing:
+                kept.append((group, fixes))
+            elif len(fixes) > 1:
+                kept.append((group, fixes[: len(fixes) // 2]))
+            else:
+                key = _key(fixes[0])
+                (self.refused if len(parts) == 1 or key in self.doubted else self.doubted).add(key)
+        return kept
+
+
+def _by_tool(now: _Version, batch: Sequence[Diagnostic]) -> Sequence[_Part]:
+    group_of = _groups(0, now.checked)
+    parts: dict[_Group, list[Diagnostic]] = {}
+    for one in batch:
+        parts.setdefault(group_of(one), []).append(one)
+    return [*parts.items()]
+
+
+def _groups(number: int, checked: Checked) -> Callable[[Diagnostic], _Group]:
+    first: dict[str | None, int] = {}
+    for at, tool in enumerate(checked.tools):
+        first.setdefault(tool.name, at)
+    return lambda one: (number, first.get(one.tool) if one.tool is not None else None)
 
 
 def _key(diagnostic: Diagnostic) -> _Key:
@@ -217,25 +269,49 @@ def _is_free(span: tuple[int, int], taken: Sequence[tuple[int, int]]) -> bool:
     return (at == 0 or taken[at - 1][1] < span[0]) and (at == len(taken) or span[1] < taken[at][0])
 
 
-def _holds(before: _Version, after: _Version | None, fixes: Sequence[Diagnostic]) -> bool:
-    """Whether the fixes have cured their findings and done no harm."""
+def _failing(before: _Version, after: _Version | None, fixes: Sequence[Diagnostic]) -> Set[_Group]:
+    """The tools about which the fixes have not cured their findings, or have brought more. Empty if they have done no harm at all."""
+    unknown = {(-1, None)}
     if after is None:
-        return False
+        return unknown
     changed = [*dict.fromkeys(one.path for one in fixes)]
     if not all(_compiles_as_before(before.source_at(path), after.source_at(path)) for path in changed):
-        return False
+        return unknown
     olds, news = [*before.checks(changed)], [*after.checks(changed)]
     for old, new in zip(olds, news, strict=True):
         faults, left = (Counter(fault.rule for fault in checked.faults) for checked in (old, new))
         if not left <= faults or len(new.tools) != len(old.tools) or len(new.crashes) > len(old.crashes):
-            return False
-    return _findings(news) <= _findings(olds) - Counter((one.rule, one.path) for one in fixes)
+            return unknown
+    old_groups, new_groups = _grouped(olds), _grouped(news)
+    group_of = _groups(0, before.checked)
+    cured = Counter((one.rule, one.path, group_of(one)) for one in fixes)
+    # A tool alone is not held to it: which of several a shared finding is about may change.
+    more = _by_rule(new_groups) - (_by_rule(old_groups) - _by_rule(cured))
+    over = new_groups - (old_groups - cured)
+    return {group for rule, path, group in over if (rule, path) in more} or (unknown if more else set())
 
 
-def _findings(checks: Iterable[Checked]) -> Counter[tuple[str, str]]:
-    """The findings by rule and file. Their messages may name what a fix has changed."""
-    found = merge((one for checked in checks for one in checked.diagnostics), ())
-    return Counter((one.rule, one.path) for one in found)
+_Counts: TypeAlias = Counter[tuple[str, str, _Group]]
+"""Findings by rule, file and tool. Their messages may name what a fix has changed."""
+
+
+def _grouped(checks: Sequence[Checked]) -> _Counts:
+    found: _Counts = Counter()
+    seen = set()
+    for number, checked in enumerate(checks):
+        group_of = _groups(number, checked)
+        for one in checked.diagnostics:
+            if (known := identity(one)) not in seen:
+                seen.add(known)
+                found[one.rule, one.path, group_of(one)] += 1
+    return found
+
+
+def _by_rule(counts: _Counts) -> Counter[tuple[str, str]]:
+    found: Counter[tuple[str, str]] = Counter()
+    for (rule, path, _), number in counts.items():
+        found[rule, path] += number
+    return found
 
 
 def _compiles_as_before(before: Source | None, after: Source | None) -> bool:

@@ -56,9 +56,6 @@ SEVERITY = "warning"
 DEFAULT = True
 YIELDS_TO = ("rejected-definition",)
 
-_MOST_WITH_FIX = 1_000
-"""Values of an enum; to write an edit takes as long as the list is, and there is one for each that stands twice."""
-
 
 def check(tool: Tool, context: Context) -> Iterator[Finding]:
     for pointer, node in walk(tool.doc.get("input")):
@@ -69,8 +66,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             text = _text(value)
             if text in seen:
                 at = ("input", *pointer, "enum", index)
-                fix = Fix("Take the second one out", (Remove(at),)) if len(values) <= _MOST_WITH_FIX else None
-                yield Finding(at, f"the enum has {text} twice", fix)
+                yield Finding(at, f"the enum has {text} twice", Fix("Take the second one out", (Remove(at),)))
             seen.add(text)
 
 

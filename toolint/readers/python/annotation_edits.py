@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from toolint.readers.python.import_edits import TYPING, Spelling, spelling, spellings
 from toolint.readers.python.string_edits import quoted
-from toolint.readers.python.tree import Declared, Tree, dotted
+from toolint.readers.python.tree import Declared, Function, Tree, dotted
 from toolint.text import Edit, Span
 
 Unions = Literal["|", "Optional"]
@@ -45,12 +46,11 @@ def nullable(tree: Tree, declared: Declared, unions: Unions) -> tuple[Edit, ...]
     return None
 
 
+@lru_cache(maxsize=8)
 def union_style(tree: Tree) -> Unions | None:
     """How the file writes a type that may be None, None where it does not show."""
     annotations = [declared.annotation for declared in tree.declared.values() if declared.annotation is not None]
-    annotations += [
-        node.returns for node in tree.nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns
-    ]
+    annotations += [node.returns for node in tree.nodes if isinstance(node, Function) and node.returns]
     if any(
         isinstance(part, ast.BinOp) and isinstance(part.op, ast.BitOr) for one in annotations for part in ast.walk(one)
     ):

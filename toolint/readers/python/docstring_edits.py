@@ -24,7 +24,7 @@ def without(tree: Tree, place: Span, entries: Iterable[str], names: frozenset[st
     The header of a section goes with the last of them. It is one edit of the docstring, so that two of the kind exclude each other.
     """
     text = tree.source.text
-    node = next((one for one in tree.texts if _holds(tree.span(one), place)), None)
+    node = tree.text_at(place)
     span = tree.span(node) if node is not None else place
     literal = read_literal(text[span.start : span.end], span.start) if node is not None else None
     if literal is None or text[span.start : literal.inside.start].strip("rRuU'\"") or not _is_one(text, span):
@@ -58,10 +58,6 @@ def without(tree: Tree, place: Span, entries: Iterable[str], names: frozenset[st
     if "\n" not in left.strip() and not left[:1].isspace():
         content = content.rstrip()
     return (Edit(literal.inside, content),)
-
-
-def _holds(outer: Span, inner: Span) -> bool:
-    return outer.start <= inner.start and inner.end <= outer.end
 
 
 def _is_one(text: str, span: Span) -> bool:

@@ -25,12 +25,7 @@ class Spelling:
 
 def spellings(tree: Tree, homes: Sequence[str], name: str) -> frozenset[str]:
     """All that stands for a name of one of the modules anywhere in the file."""
-    return frozenset(
-        code
-        for node in tree.nodes
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for code in _codes(node, homes, name)
-    )
+    return frozenset(code for node in tree.imports for code in _codes(node, homes, name))
 
 
 def spelling(tree: Tree, homes: Sequence[str], name: str, before: int) -> Spelling | None:
@@ -39,7 +34,7 @@ def spelling(tree: Tree, homes: Sequence[str], name: str, before: int) -> Spelli
     there = [code for node in at_run_time for code in _codes(node, homes, name)]
     if there:
         return Spelling(min(there, key=lambda code: code.count(".")))
-    if _is_taken(tree, name):
+    if name in tree.used or name in tree.bound:
         return None
     edit = _added(tree, homes, name, before)
     return Spelling(name, (edit,)) if edit is not None else None
@@ -65,19 +60,6 @@ def _imports(body: Sequence[ast.stmt]) -> Iterator[ast.Import | ast.ImportFrom]:
                 yield from _imports(node.body)
             case ast.If(test=test) if "TYPE_CHECKING" not in ast.dump(test):
                 yield from _imports(node.body)
-
-
-def _is_taken(tree: Tree, name: str) -> bool:
-    """Whether a file has another use for a name."""
-    for node in tree.nodes:
-        match node:
-            case ast.Name(id=used) | ast.arg(arg=used) if used == name:
-                return True
-            case ast.FunctionDef(name=used) | ast.AsyncFunctionDef(name=used) | ast.ClassDef(name=used) if used == name:
-                return True
-            case ast.alias(name=used, asname=alias) if name == (alias or used):
-                return True
-    return False
 
 
 def _added(tree: Tree, homes: Sequence[str], name: str, before: int) -> Edit | None:

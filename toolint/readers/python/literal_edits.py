@@ -6,6 +6,7 @@ import ast
 import keyword
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from toolint.model import Json, Op, Pointer, Set
@@ -15,6 +16,8 @@ _CLOSED = re.compile(r"(?:\s|#[^\r\n]*)*\)")
 _COMMA = re.compile(r"(?:\s|#[^\r\n]*)*,")
 _REST_OF_LINE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?=[\r\n])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_MOST = 500
+"""Entries of a display that is edited."""
 _Key: TypeAlias = ast.expr | ast.keyword
 _Items: TypeAlias = list[tuple[_Key, ast.expr]]
 """Of a dictionary: keys and values; of a call: its keywords and their values; of a list: each entry twice."""
@@ -28,9 +31,10 @@ def edited(text: str, ops: Sequence[Op]) -> str | None:
     """The text of a display after operations on its value, None where one of them can't be written exactly."""
     try:
         for op in ops:
-            before = _skeleton(_Display(text).root)
-            text = _applied(_Display(text), op)
-            if _skeleton(_Display(text).root) != _expected(before, op):
+            display = _display(text)
+            _refuse_large(display.root, op.pointer)
+            text = _applied(display, op)
+            if _skeleton(_display(text).root) != _expected(_skeleton(display.root), op):
                 return None
     except (_NotExact, SyntaxError, ValueError, LookupError, TypeError, RecursionError):
         return None
@@ -46,7 +50,11 @@ def as_edit(text: str, new: str, offset: int) -> Edit:
 
 def _common(left: str, right: str) -> int:
     """How many characters at the beginning are the same."""
-    return next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
+    low, high = 0, min(len(left), len(right))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if left[low:middle] == right[low:middle] else (low, middle - 1)
+    return low
 
 
 class _Display:
@@ -74,6 +82,26 @@ class _Display:
         while (found := _CLOSED.match(self.text, at)) and found.end() < end:
             at = found.end()
         return at
+
+
+@lru_cache(maxsize=4)
+def _display(text: str) -> _Display:
+    return _Display(text)
+
+
+def _refuse_large(node: ast.expr, pointer: Pointer) -> None:
+    """
+    Raises:
+        _NotExact: of what the pointer leads through, something has too many entries: each edit is looked at with all of them.
+    """
+    for key in pointer:
+        entries = node.elts if isinstance(node, ast.List) else node.values if isinstance(node, ast.Dict) else ()
+        if len(entries) > _MOST:
+            raise _NotExact
+        number = _find(node, key)
+        if number is None:
+            return
+        node = _items(node)[number][1]
 
 
 def _items(node: ast.expr) -> _Items:
@@ -214,6 +242,8 @@ def _python(value: Json, quote: str) -> str:
 
 def _skeleton(node: ast.expr) -> Any:
     """What an operation may change: entries of displays; all else as it is written."""
+    if isinstance(node, ast.Constant):
+        return type(node.value), repr(node.value)  # Much faster.
     try:
         items = _items(node)
     except _NotExact:

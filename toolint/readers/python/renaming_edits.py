@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from toolint.readers.python.string_edits import quoted
-from toolint.readers.python.tree import Tree
+from toolint.readers.python.tree import Tree, is_within
 from toolint.text import Edit, Span
 
 
 def texts(tree: Tree, places: Sequence[Span], old: str, new: str) -> tuple[Edit, ...] | None:
     """The edits of the texts, one within each of some places, None where the name is written anywhere else in the file."""
-    there = [node for node in tree.nodes if isinstance(node, ast.Constant) and node.value == old]
+    there = tree.said.get(old, [])
     held = [[node for node in there if _holds(place, tree.span(node))] for place in places]
     if [len(some) for some in held] != [1] * len(places) or len(there) != len(places):
         return None
@@ -27,18 +27,14 @@ def function(tree: Tree, name: Span, old: str, new: str) -> tuple[Edit, ...] | N
 
     None where it is not one, where its name has another meaning around it or the new one has any, or where it stands in a text.
     """
-    owner, found = _around(tree, name)
-    if owner is None or found is None or not new.isidentifier():
+    owner = tree.around.get(name.start)
+    if owner is None or not new.isidentifier():
         return None
-    parts = [*ast.walk(owner)]
-    uses = [part for part in parts if isinstance(part, ast.Name) and part.id == old]
-    others = [*_bound(parts)]
-    if others.count(old) != 1 or any(not isinstance(use.ctx, ast.Load) for use in uses):
+    uses = [use for use in tree.used.get(old, ()) if is_within(use, owner)]
+    meanings = [node for node in tree.bound.get(old, ()) if is_within(node, owner)]
+    if len(meanings) != 1 or any(not isinstance(use.ctx, ast.Load) for use in uses):
         return None
-    everything = [*tree.nodes]
-    if new in _bound(everything) or any(isinstance(part, ast.Name) and part.id == new for part in everything):
-        return None
-    if any(isinstance(part, ast.Constant) and part.value == old for part in everything):
+    if new in tree.bound or new in tree.used or old in tree.said:
         return None
     return (Edit(name, new), *(Edit(tree.span(use), new) for use in uses))
 
@@ -50,50 +46,10 @@ def _holds(outer: Span, inner: Span) -> bool:
 def alone(tree: Tree, edits: Sequence[Edit], old: str, said: Sequence[Span]) -> bool:
     """Whether a name stands nowhere in the file but where it is edited and in the descriptions that are: not in a comment, a template."""
     known = [*(edit.span for edit in edits), *said]
-    found = re.finditer(rf"(?<!\w){re.escape(old)}(?!\w)", tree.source.text)
+    # A pattern that begins with the name is found faster than one that looks before it first.
+    found = (hit for hit in re.finditer(rf"{re.escape(old)}(?!\w)(?<!\w{re.escape(old)})", tree.source.text))
     return all(any(_holds(span, Span(*hit.span())) for span in known) for hit in found)
 
 
 def _is_plain(code: str, value: str) -> bool:
     return code in (f'"{value}"', f"'{value}'")
-
-
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
-
-
-def _around(tree: Tree, name: Span) -> tuple[_Function | None, _Function | None]:
-    """The function in which the function of that name stands, and that function; no class may be between them."""
-    text = tree.source.text
-    for owner in tree.nodes:
-        if isinstance(owner, _Function):
-            for inner in _directly(owner):
-                start = tree.start(inner)
-                head = text[start : name.end]
-                if start < name.start and head.split()[-2:] == ["def", inner.name] and head.endswith(inner.name):
-                    return owner, inner
-    return None, None
-
-
-def _directly(owner: ast.AST) -> Iterator[_Function]:
-    """The functions in the body of one, and not in another one or in a class there."""
-    for node in ast.iter_child_nodes(owner):
-        if isinstance(node, _Function):
-            yield node
-        elif not isinstance(node, ast.ClassDef | ast.Lambda):
-            yield from _directly(node)
-
-
-def _bound(parts: Sequence[ast.AST]) -> Iterator[str]:
-    """The names that something gives a meaning."""
-    for part in parts:
-        match part:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name
-            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store() | ast.Del()):
-                yield name
-            case ast.alias(name=name, asname=alias):
-                yield alias or name.partition(".")[0]
-            case ast.Global(names=names) | ast.Nonlocal(names=names):
-                yield from names
-            case ast.ExceptHandler(name=str() as name) | ast.MatchAs(name=str() as name):
-                yield name

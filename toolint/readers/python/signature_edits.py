@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Sequence
 
@@ -19,8 +18,8 @@ def spread(tree: Tree, parameter: int, edits: Sequence[Edit]) -> tuple[Edit, ...
 
     ``parameter`` is where the name of one of them begins. Parameters that are on several lines stay as they are.
     """
-    node = next((one for one in tree.nodes if _has(tree, one, parameter)), None)
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.body[0].lineno == node.lineno:
+    node = tree.functions.get(parameter)
+    if node is None or node.body[0].lineno == node.lineno:
         return tuple(edits)
     text = tree.source.text
     opening = text.find("(", tree.start(node))
@@ -51,13 +50,6 @@ def spread(tree: Tree, parameter: int, edits: Sequence[Edit]) -> tuple[Edit, ...
     lines = "".join(f"{step}{part},{newline}" for part in parts if part)
     others = [edit for edit in edits if edit not in mine]
     return (*others, Edit(inner, f"{newline}{lines}{indent}"))
-
-
-def _has(tree: Tree, node: ast.AST, parameter: int) -> bool:
-    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        return False
-    given = node.args
-    return any(tree.start(arg) == parameter for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs))
 
 
 def _commas(text: str, opening: int, end: int) -> Iterator[int]:

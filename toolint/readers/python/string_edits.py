@@ -65,10 +65,8 @@ class _Piece:
 
 
 def _pieces(tree: Tree, place: Span) -> Iterator[_Piece]:
-    for node in tree.texts:
+    for node in tree.texts_at(place):
         span = tree.span(node)
-        if span.end <= place.start or place.end <= span.start:
-            continue
         literal = read_literal(tree.source.text[span.start : span.end], span.start)
         if literal is not None and not literal.is_bytes:
             inside = [n for n, at in enumerate(literal.starts) if place.start <= at < place.end]
