@@ -19,6 +19,7 @@ from toolint.cli import baseline
 from toolint.cli.output import CannotRun
 from toolint.config import settings_from
 from toolint.config.layers import Layer
+from toolint.engine.fingerprints import fingerprint
 from toolint.model import Diagnostic
 from toolint.text import Source, Span
 
@@ -206,6 +207,10 @@ def test_what_a_finding_is_known_by(change: str) -> None:
     changed = {**keys, change: values[change]}
     changed.pop("text", None)
     assert baseline.counted([_made(changed)], lambda _: Source("", other), FILE, "/project") != known
+    marks = [
+        fingerprint(_made(one), Source("", text), str(one["path"])) for one, text in ((keys, "abc"), (changed, other))
+    ]
+    assert marks[0] != marks[1]
 
 
 def test_what_is_said_of_an_object_does_not_change_with_its_neighbours() -> None:
