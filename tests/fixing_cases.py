@@ -57,6 +57,9 @@ class Over:
         key = found.path if found is not None else path
         return self.sources.get(key, found)
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        return self.project.data(path, folder)
+
 
 def project_of(path: str, settings: Settings = SETTINGS) -> tuple[Source | None, Project]:
     """A file of the checkout, and the project around it."""

@@ -20,3 +20,6 @@ class MemoryProject:
     def source(self, path: str) -> Source | None:
         self.asked.append(path)
         return Source(path, self.files[path]) if path in self.files else None
+
+    def data(self, path: str, folder: str) -> bytes | None:
+        return self.files[path].encode() if path in self.files else None

@@ -75,6 +75,9 @@ class Texts:
     def source(self, path: str) -> Source | None:
         return Source(path, self.texts[path]) if path in self.texts else None
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        return self.texts[path].encode() if path in self.texts else None
+
 
 def span(text: str, part: str) -> Span:
     start = text.index(part)

@@ -30,6 +30,9 @@ class Files:
         self.asked.add(path)
         return Source(path, self.texts[path]) if path in self.texts else None
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        return self.texts[path].encode() if path in self.texts else None
+
 
 def definitions(*names: str) -> str:
     entries = (f'{{"name": "{name}", "description": "Do it.", "input_schema": {TEXT}}}' for name in names)

@@ -25,6 +25,9 @@ class _NoProject:
     def source(self, path: str) -> Source | None:
         return None
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        return None
+
 
 def read(text: str) -> Reading:
     return reader.read(Source("tools.json", text), _NoProject(), Marking())

@@ -24,10 +24,13 @@ SERVERS = sorted(path.parent for path in (ROOT / "testdata" / "servers").glob("*
 
 def tools_of(folder: Path) -> list[Tool]:
     texts = {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in (".py", ".md", ".json", ".txt") and path.name != "golden.json"
     }
     project = MemoryProject(texts)
-    return [tool for path, text in texts.items() for tool in python.read(Source(path, text), project, Marking()).tools]
+    sources = [Source(path, text) for path, text in texts.items() if path.endswith(".py")]
+    return [tool for source in sources for tool in python.read(source, project, Marking()).tools]
 
 
 def plain(definition: Any) -> dict[str, Any]:

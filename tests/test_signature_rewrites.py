@@ -50,6 +50,10 @@ def read(body: str) -> Tool:
             "if kept:\n    wrapper.__signature__ = sig.replace(parameters=kept)",
             ["text"],
         ),
+        (
+            "if os.environ.get('X'):\n    params = params[1:]\nwrapper.__signature__ = sig.replace(parameters=params)",
+            ["service", "text", "limit"],
+        ),
     ],
 )
 def test_what_is_left_out_by_position_or_name(body: str, left: list[str]) -> None:
@@ -61,10 +65,10 @@ def test_what_is_left_out_by_position_or_name(body: str, left: list[str]) -> Non
 @pytest.mark.parametrize(
     "body",
     [
-        "if os.environ.get('X'):\n    params = params[1:]\nwrapper.__signature__ = sig.replace(parameters=params)",
-        "if os.environ.get('X'):\n    wrapper.__signature__ = sig.replace(parameters=params[1:])",
-        "if os.environ.get('X'):\n    return func\nwrapper.__signature__ = sig.replace(parameters=params[1:])",
-        "if os.environ.get('X'):\n    params.pop(0)\nwrapper.__signature__ = sig.replace(parameters=params)",
+        "if os.environ['X']:\n    params = params[1:]\nwrapper.__signature__ = sig.replace(parameters=params)",
+        "if os.environ['X']:\n    wrapper.__signature__ = sig.replace(parameters=params[1:])",
+        "if os.environ['X']:\n    return func\nwrapper.__signature__ = sig.replace(parameters=params[1:])",
+        "if os.environ['X']:\n    params.pop(0)\nwrapper.__signature__ = sig.replace(parameters=params)",
         "same = params\nos.change(same)\nwrapper.__signature__ = sig.replace(parameters=params)",
         "wrapper.__signature__ = sig.replace(parameters=params[::-1])",
         "wrapper.__signature__ = sig.replace(parameters=[p.replace(annotation=int) for p in params])",

@@ -332,6 +332,10 @@ class Project(Protocol):
         """The file at that path, None where there is none or it can't be read."""
         ...
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        """What a file of any kind in a folder holds; None where there is none, or it is too large, or a symlink leads out of the folder."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Marking:

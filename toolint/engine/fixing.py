@@ -167,6 +167,10 @@ class _Edited:
         found = self.version.project.source(path)
         return found and self.version.edited.get(found.path, found)
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        edited = self.version.edited.get(path)
+        return self.version.project.data(path, folder) if edited is None else edited.text.encode()
+
 
 _Key: TypeAlias = tuple[object, ...]
 _Group: TypeAlias = tuple[int, int | None]

@@ -16,6 +16,9 @@ from toolint.model import Fault
 from toolint.readers import decode
 from toolint.text import Source
 
+MAX_DATA = 500_000
+"""Bytes of a file that is no source: descriptions are shorter."""
+
 
 @dataclass(frozen=True)
 class Disk:
@@ -37,6 +40,17 @@ class Disk:
             found = decode(data, shown) if isinstance(data, bytes) else None
             self.sources[shown] = found if isinstance(found, Source) else None
         return self.sources[shown]
+
+    def data(self, path: str, folder: str) -> bytes | None:
+        """What the file at a path holds, None where it is too large or does not lie in the folder, symlinks followed."""
+        whole, within = (os.path.realpath(absolute(part, self.cwd)) for part in (path, folder))
+        if not whole.startswith(os.path.join(within, "")) or (
+            os.path.isfile(whole) and os.path.getsize(whole) > MAX_DATA
+        ):
+            return None
+        whole = whole.replace(os.sep, "/")
+        data = self.read(whole, relative(whole, self.cwd))
+        return data if isinstance(data, bytes) and len(data) <= MAX_DATA else None
 
     def project(self, path: str, settings: Settings) -> DiskProject:
         """The project as the source at a path sees it."""
@@ -78,6 +92,11 @@ class DiskProject:
         self.asked.add(path)
         return self.disk.source(path)
 
+    def data(self, path: str, folder: str) -> bytes | None:
+        """What a file in a folder holds, None where there is none that may be read."""
+        self.asked.add(path)
+        return self.disk.data(path, folder)
+
     def _shown(self, folders: Iterable[str]) -> tuple[str, ...]:
         cwd = self.settings.cwd
         return tuple(dict.fromkeys("." if folder == cwd else relative(folder, cwd) for folder in folders))
@@ -91,5 +110,9 @@ class NoFiles:
     installed: tuple[str, ...] = ()
 
     def source(self, path: str) -> Source | None:
+        """None."""
+        return None
+
+    def data(self, path: str, folder: str) -> bytes | None:
         """None."""
         return None

@@ -42,6 +42,7 @@ from toolint.readers.python.modules import (
 )
 from toolint.readers.python.names import member_of, named
 from toolint.readers.python.operators import BINARY, COMPARED, UNARY, apply, binary, ordered_set
+from toolint.readers.python.package_files import LOCATED, is_located
 from toolint.readers.python.results import result
 
 _ROUNDS = 5_000
@@ -51,6 +52,20 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {"r": repr, "s": str, "a": ascii}
 
 def fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
     """The value of an expression, Unknown (with the place) where it depends on the run."""
+    value = _fold(node, env, depth)
+    return Unknown(LOCATED, env.locate(node)) if is_located(value) else value
+
+
+def settled(node: cst.BaseExpression, env: Env) -> Value:
+    """The value of an expression, Unknown as well where it is one that the environment may change."""
+    before = env.modules.unset
+    value = fold(node, env)
+    changed = env.modules.unset != before
+    return Unknown("the environment of the run may change it", env.locate(node)) if changed else value
+
+
+def _fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
+    """The same, with files of the project as what they are."""
     if depth > MAX_DEPTH:
         return Unknown("the expression goes too deep", env.locate(node))
 
@@ -58,7 +73,7 @@ def fold(node: cst.BaseExpression, env: Env, depth: int = 0) -> Value:
         return Unknown(reason, env.locate(node))
 
     def inner(part: cst.BaseExpression) -> Value:
-        return fold(part, env, depth + 1)
+        return _fold(part, env, depth + 1)
 
     match node:
         case cst.SimpleString() | cst.ConcatenatedString() if not _formatted(node):
@@ -199,7 +214,7 @@ def _comprehension(
         if isinstance(around, Unknown):
             return around
         parts = [node.key, node.value] if isinstance(node, cst.DictComp) else [node.elt]
-        made = [fold(part, around, depth + 1) for part in parts]
+        made = [_fold(part, around, depth + 1) for part in parts]
         wrong = first_unknown(made)
         if wrong is not None:
             return wrong
@@ -217,7 +232,7 @@ def _comprehension(
 
 def _rounds(loop: cst.CompFor, env: Env, depth: int) -> Iterator[Env | Unknown]:
     """The surroundings of each round of a comprehension, or why there are none."""
-    items = iterated(fold(loop.iter, env, depth + 1), env)
+    items = iterated(_fold(loop.iter, env, depth + 1), env)
     if isinstance(items, Unknown):
         yield replace(items, place=env.locate(loop.iter))
         return
@@ -231,7 +246,7 @@ def _rounds(loop: cst.CompFor, env: Env, depth: int) -> Iterator[Env | Unknown]:
             yield Unknown("a loop whose variables are only known at run time", env.locate(loop.target))
             return
         around = replace(env, values={**env.values, **bound})
-        chosen = [fold(test.test, around, depth + 1) for test in loop.ifs]
+        chosen = [_fold(test.test, around, depth + 1) for test in loop.ifs]
         wrong = first_unknown(chosen)
         if wrong is not None:
             yield wrong
@@ -263,7 +278,7 @@ def iterated(value: Value, env: Env) -> list[Value] | Unknown:
 
 def _elements(elements: Any, env: Env, depth: int) -> Iterator[Value]:
     for element in elements:
-        value = fold(element.value, env, depth + 1)
+        value = _fold(element.value, env, depth + 1)
         if isinstance(element, cst.StarredElement):
             if isinstance(value, list | tuple | set):
                 yield from value
@@ -276,13 +291,13 @@ def _elements(elements: Any, env: Env, depth: int) -> Iterator[Value]:
 def _dict(entries: Any, env: Env, depth: int, unknown: Callable[[str], Unknown]) -> Value:
     found: dict[Any, Value] = {}
     for entry in entries:
-        value = fold(entry.value, env, depth + 1)
+        value = _fold(entry.value, env, depth + 1)
         if isinstance(entry, cst.StarredDictElement):
             if not isinstance(value, dict):
                 return value if isinstance(value, Unknown) else unknown("an unpacked value")
             found.update(value)
             continue
-        key = fold(entry.key, env, depth + 1)
+        key = _fold(entry.key, env, depth + 1)
         if isinstance(key, Unknown):
             return key
         try:
@@ -306,7 +321,7 @@ def _formatted_string(node: cst.FormattedString, env: Env, depth: int) -> Value:
             continue
         if not isinstance(part, cst.FormattedStringExpression) or part.equal is not None:
             return Unknown("an f-string that is only known at run time", env.locate(node))
-        value = fold(part.expression, env, depth + 1)
+        value = _fold(part.expression, env, depth + 1)
         if isinstance(value, Unknown):
             return value
         specification = ""
@@ -338,7 +353,14 @@ def assigned(modules: Modules, local: Local, depth: int, use: Place) -> Value:
     circular: Value = Unknown(f"`{local.name}` goes round in a circle", use)
     if depth > MAX_DEPTH:
         return circular
-    return once(modules, ("value", id(local.statement), local.name, local.before), made, circular)
+    key, before = ("value", id(local.statement), local.name, local.before), modules.unset
+    known, mark = key in modules.memo, ("unset", *key)
+    value = once(modules, key, made, circular)
+    if known:
+        modules.unset += modules.memo.get(mark, 0)
+    else:
+        modules.memo[mark] = modules.unset - before
+    return value
 
 
 def enum_members(modules: Modules, local: Local) -> list[EnumField] | Unknown | None:
@@ -348,7 +370,7 @@ def enum_members(modules: Modules, local: Local) -> list[EnumField] | Unknown | 
     return once(modules, ("members", id(local.statement)), lambda: members_of(_FOLDING, modules, local), circular)
 
 
-_FOLDING = Folding(fold, iterated, enum_members, assigned)
+_FOLDING = Folding(_fold, iterated, enum_members, assigned)
 
 
 def called(

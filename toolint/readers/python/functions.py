@@ -16,7 +16,8 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, TypeAlias
 
-from toolint.readers.python.harmless import SIZE, WIDE, Held, Opaque, Stopped, method
+from toolint.readers.python.harmless import HARMLESS, SIZE, WIDE, Held, Opaque, Stopped, method
+from toolint.readers.python.package_files import ATTRIBUTES, LOCATED, Located
 
 Names: TypeAlias = Callable[[str], Any]
 """What a dotted name means where a function was written: a plain value or something to call; raises :class:`Stopped`."""
@@ -228,6 +229,10 @@ def _run(body: list[ast.stmt], frame: _Frame) -> None:
                 _run(then if _value(test, frame) else otherwise, frame)
             case ast.For():
                 _loop(statement, frame)
+            case ast.With(items=items, body=inner):
+                for item in items:
+                    _enter(item, frame)
+                _run(inner, frame)
             case ast.While(test=test, body=inner, orelse=[]):
                 while _value(test, frame) and not _interrupted(inner, frame):
                     pass
@@ -246,6 +251,14 @@ def _run(body: list[ast.stmt], frame: _Frame) -> None:
                 pass  # Imported names are found where all names of the scope are.
             case _:
                 raise Stopped("it does more than compute a value")
+
+
+def _enter(item: ast.withitem, frame: _Frame) -> None:
+    """What ``with open(...) as file`` does; leaving it does nothing."""
+    opened = _value(item.context_expr, frame)
+    if not isinstance(opened, Opaque) or item.optional_vars is None:
+        raise Stopped("it does more than compute a value")
+    _assign(item.optional_vars, opened.attribute("__enter__")(), frame)
 
 
 def _loop(statement: ast.For, frame: _Frame) -> None:
@@ -396,13 +409,8 @@ def _bare(node: ast.expr, frame: _Frame) -> Any:
             frame.locals.get(name), Opaque | Held
         ):
             return frame.locals[name].attribute(attribute)
-        case ast.Attribute(value=ast.Subscript() | ast.Call() as base, attr=attribute):
-            inner = _value(base, frame)
-            if not isinstance(inner, Opaque | Held):
-                raise Stopped("it looks into an object")
-            return inner.attribute(attribute)
         case ast.Attribute():
-            return frame.names(_dotted(node, frame))
+            return _attribute(node, frame)
     raise Stopped("it does more than compute a value")
 
 
@@ -415,6 +423,21 @@ def _entries(keys: list[ast.expr | None], values: list[ast.expr], frame: _Frame)
         if not isinstance(inner, dict):
             raise Stopped("it unpacks an object")
         yield from inner.items()
+
+
+def _attribute(node: ast.Attribute, frame: _Frame) -> Any:
+    try:
+        return frame.names(_dotted(node, frame))
+    except Stopped:
+        root: ast.expr = node
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        if isinstance(root, ast.Name) and root.id not in frame.locals and node.attr not in ATTRIBUTES:
+            raise
+    inner = _value(node.value, frame)
+    if not isinstance(inner, Opaque | Held | Located):
+        raise Stopped("it looks into an object")
+    return inner.attribute(node.attr)
 
 
 def _dotted(node: ast.expr, frame: _Frame) -> str:
@@ -494,6 +517,8 @@ def _operated(op: ast.operator, left: Any, right: Any) -> Any:
         raise Stopped("it does more than compute a value")
     if isinstance(op, ast.BitOr) and isinstance(left, type | UnionType) and isinstance(right, type | UnionType | None):
         return left | right
+    if isinstance(op, ast.Div) and isinstance(left, Located):
+        return left / right
     left, right = _plain(left), _plain(right)
     if isinstance(op, ast.Mult):
         size = max((len(v) for v in (left, right) if not isinstance(v, int | float)), default=0)
@@ -537,16 +562,28 @@ def _called(node: ast.Call, frame: _Frame) -> Any:
         try:
             name = _dotted(node.func, frame)
         except Stopped:
-            return method(_value(node.func.value, frame), node.func.attr, args, kwargs)
+            return _method(_value(node.func.value, frame), node.func.attr, args, kwargs)
         try:
             function = frame.names(name)
         except Stopped:
             held = _value(node.func.value, frame)
             if callable(held):
                 raise
-            return method(held, node.func.attr, args, kwargs)
+            return _method(held, node.func.attr, args, kwargs)
     else:
         function = _value(node.func, frame)
     if not callable(function):
         raise Stopped("it calls an object")
+    if id(function) in _COMPUTING and any(isinstance(a, Located) for a in (*args, *kwargs.values())):
+        if function is str and len(args) == 1:
+            return args[0]
+        raise Stopped(LOCATED)
     return function(*args, **kwargs)
+
+
+_COMPUTING = frozenset(map(id, HARMLESS.values()))
+"""What computes with values, which paths are not."""
+
+
+def _method(held: Any, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    return held.attribute(name)(*args, **kwargs) if isinstance(held, Located) else method(held, name, args, kwargs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import copy
+import json
 import keyword
 import re
 import string
@@ -61,6 +62,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 METHODS: Mapping[type, frozenset[str]] = {
+    bytes: frozenset({"decode"}),
     str: _words(
         "capitalize casefold count endswith find format index isalnum isalpha isascii isdecimal isdigit isidentifier islower"
         " isnumeric isspace istitle isupper join lower lstrip partition removeprefix removesuffix replace rfind rindex rpartition"
@@ -186,6 +188,7 @@ HARMLESS: Mapping[str, Any] = {
     "builtins.range": _limited_range,
     **{f"builtins.str.{name}": _of_text(name) for name in METHODS[str] if name != "join"},
     **{f"re.{name}": _of_re(name) for name in METHODS[re.Pattern]},
+    "json.loads": json.loads,
     "copy.copy": copy.copy,
     "copy.deepcopy": copy.deepcopy,
     "re.compile": _compiled,

@@ -17,6 +17,7 @@ from toolint.model import Json, Unknown
 from toolint.readers.python.folded import Construct, EnumMember, Symbol, Value
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import External, Local
+from toolint.readers.python.package_files import LOCATED, is_located
 
 NOT_JSON: Final = object()
 """A default that has no JSON form: pydantic then leaves ``default`` out, and the parameter is still optional."""
@@ -72,8 +73,8 @@ def jsonable(value: Value, dump: Dump) -> Json:
             return {_key(key): item for key, item in zip(keys, items, strict=True)}
         case Construct():
             return _construct(value, dump)
-        case Symbol():
-            return NOT_JSON
+    if is_located(value):
+        return Unknown(LOCATED, None)
     return NOT_JSON
 
 

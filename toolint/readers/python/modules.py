@@ -228,6 +228,8 @@ class Modules:
     _named: dict[tuple[str, str, int, bool], Module | None] = field(default_factory=dict)
     _imported_as: dict[str, str] = field(default_factory=dict)
     """Path -> the dotted name of the first import that led there."""
+    unset: int = 0
+    """How often a value has been what the program gives where a variable of the environment is not set."""
     outside: set[str] = field(default_factory=set)
     """The paths of modules that were found in the environment: they are not the project's own."""
     _room: int = 5 * _MAX_INSTALLED

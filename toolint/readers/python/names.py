@@ -22,6 +22,7 @@ from toolint.readers.python.modules import (
     Scope,
     Unresolved,
 )
+from toolint.readers.python.package_files import ATTRIBUTES, Located, attribute, own_name
 from toolint.readers.python.snippets import snippet
 
 
@@ -34,7 +35,13 @@ def named(folding: Folding, node: cst.BaseExpression, env: Env, depth: int) -> V
         if isinstance(base, EnumMember):
             return base.value if node.attr.value == "value" else base.name
     target = env.resolve(node)
+    if isinstance(node, cst.Name) and (own := own_name(node.value, target, env.modules, env.scope.module)) is not None:
+        return own
     if isinstance(node, cst.Attribute) and isinstance(target, Unresolved):
+        if node.attr.value in ATTRIBUTES:
+            base = folding.fold(node.value, env, depth + 1)
+            if isinstance(base, Located):
+                return attribute(base, node.attr.value, lambda reason: Unknown(reason, env.locate(node)))
         made = env.resolve(node.value)
         if isinstance(made, Local) and node.attr.value in _SPECIAL:
             return _special(folding, made, node.attr.value, env, Unknown(target.reason, env.locate(node)))

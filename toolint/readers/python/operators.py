@@ -11,6 +11,7 @@ import libcst as cst
 
 from toolint.model import Unknown
 from toolint.readers.python.folded import LIMIT, WIDE, Construct, EnumMember, Symbol, Value, is_path, is_plain
+from toolint.readers.python.package_files import LOCATED, Located, is_located
 
 BINARY: Mapping[type[cst.BaseBinaryOp], Callable[[Any, Any], Any]] = {
     cst.Add: operator.add,
@@ -51,6 +52,8 @@ def ordered_set(values: list[Value]) -> set[Value]:
 
 
 def apply(function: Callable[..., Any], values: tuple[Value, ...], unknown: Callable[[str], Unknown]) -> Value:
+    if function is not operator.truediv and any(map(is_located, values)):
+        return unknown(LOCATED)
     if any(isinstance(v, Symbol | Construct | EnumMember) for v in values):
         values = tuple(v.value if isinstance(v, EnumMember) else v for v in values)
         if any(isinstance(v, Symbol | Construct) for v in values):
@@ -62,6 +65,8 @@ def apply(function: Callable[..., Any], values: tuple[Value, ...], unknown: Call
 
 
 def binary(op: cst.BaseBinaryOp, left: Value, right: Value, unknown: Callable[[str], Unknown]) -> Value:
+    if isinstance(op, cst.Divide) and isinstance(left, Located):
+        return apply(operator.truediv, (left, right), unknown)
     if isinstance(op, cst.Divide) and isinstance(left, Construct) and isinstance(right, str) and is_path(left):
         return replace(left, args=(*left.args, right))
     sizes = [len(v) if isinstance(v, str | bytes | list | tuple) else 0 for v in (left, right)]

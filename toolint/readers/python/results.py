@@ -6,12 +6,14 @@ import re
 import textwrap
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from functools import partial
 from typing import Any, TypeGuard
 
 import libcst as cst
 
 from toolint.model import Place, Unknown
 from toolint.readers.python.classes import Env
+from toolint.readers.python.environment_variables import GETTERS, variable
 from toolint.readers.python.folded import (
     LEVEL,
     LIMIT,
@@ -30,15 +32,25 @@ from toolint.readers.python.folded import (
     same_value,
 )
 from toolint.readers.python.functions import Budget, Names, evaluate, parsed
-from toolint.readers.python.harmless import HARMLESS, METHODS, Stopped, method
+from toolint.readers.python.harmless import HARMLESS, METHODS, Opaque, Stopped, method
 from toolint.readers.python.known import canonical
 from toolint.readers.python.modules import (
     External,
     Local,
+    Module,
     Modules,
     Resolved,
     Scope,
     Unresolved,
+)
+from toolint.readers.python.package_files import (
+    FILE_METHODS,
+    FUNCTIONS,
+    LOCATED,
+    Located,
+    function,
+    own_name,
+    unless_located,
 )
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement
@@ -87,6 +99,11 @@ def result(folding: Folding, node: cst.Call, env: Env, depth: int, unknown: Call
         else:
             args.append(value)
     if isinstance(node.func, cst.Attribute):
+        name = node.func.attr.value
+        if name in FILE_METHODS or name == "read":
+            held = folding.fold(node.func.value, env, depth + 1)
+            if isinstance(held, Located | Opaque):
+                return _tried(lambda: held.attribute(name)(*args, **kwargs), [*args, *kwargs.values()], unknown)
         made = _method(folding, node.func, env, args, kwargs, depth, unknown)
         if made is not None:
             return made
@@ -95,6 +112,10 @@ def result(folding: Folding, node: cst.Call, env: Env, depth: int, unknown: Call
     match partly:
         case Construct(target=External(qualname="functools.partial"), args=(Symbol(target=inner), *first)):
             target, args, kwargs = inner, [*first, *args], {**partly.kwargs, **kwargs}
+    if isinstance(target, External):
+        reads = _reading(target.qualname, env.modules, env.scope.module)
+        if reads is not None and (target.qualname not in FUNCTIONS or (args and isinstance(args[0], Located | Opaque))):
+            return _tried(lambda: reads(*args, **kwargs), [*args, *kwargs.values()], unknown)
     match target:
         case External(qualname=qualname) if qualname in _CONVERSIONS or callable(HARMLESS.get(canonical(qualname))):
             return _harmless(folding, canonical(qualname), args, kwargs, env, unknown)
@@ -112,7 +133,26 @@ def result(folding: Folding, node: cst.Call, env: Env, depth: int, unknown: Call
                 return value
         case Unresolved():
             return unknown("a call that is only known at run time")
-    return Construct(target, tuple(args), kwargs, node, env)
+    shown = [unless_located(a, lambda: unknown(LOCATED)) for a in (*args, *kwargs.values())]
+    return Construct(target, tuple(shown[: len(args)]), dict(zip(kwargs, shown[len(args) :], strict=True)), node, env)
+
+
+def _reading(qualname: str, modules: Modules, module: Module) -> Callable[..., Any] | None:
+    """A function that reads a file of the project or a variable of the environment."""
+    return partial(variable, modules, module) if qualname in GETTERS else function(qualname, modules, module)
+
+
+def _tried(make: Callable[[], Value], given: list[Value], unknown: Callable[[str], Unknown]) -> Value:
+    """What a call gives, Unknown where it can't be made."""
+    wrong = first_unknown(given)
+    if wrong is not None:
+        return wrong
+    try:
+        return make()
+    except Stopped as stopped:
+        return unknown(str(stopped))
+    except Exception as error:
+        return unknown(f"evaluating it raises {type(error).__name__}")
 
 
 def _is_assigned(target: Resolved) -> TypeGuard[Local]:
@@ -133,7 +173,7 @@ def _method(
     if name not in _METHOD_NAMES:
         return None
     held = folding.fold(func.value, env, depth + 1)
-    if not isinstance(held, str | list | tuple | dict):
+    if not isinstance(held, str | bytes | list | tuple | dict):
         return None
     wrong = first_unknown([*args, *kwargs.values()])
     if wrong is not None:
@@ -272,14 +312,15 @@ def called(
 ) -> Value:
     """What a function gives for known arguments, if it does nothing but compute; otherwise Unknown."""
     try:
-        if not all(map(is_plain, (*args, *kwargs.values()))):
+        if not all(is_plain(a) or isinstance(a, Located) for a in (*args, *kwargs.values())):
             raise Stopped("it is called with an object")
         value = _callable(folding, modules, function, Budget())(*deepcopy(args), **deepcopy(dict(kwargs)))
     except Stopped as stopped:
         return Unknown(f"a function is called that is only known at run time ({stopped})", place)
     except Exception as error:
         return Unknown(f"a function is called that raises {type(error).__name__}", place)
-    return value if is_plain(value) else Unknown("a function gives an object that is only known at run time", place)
+    known = is_plain(value) or isinstance(value, Located)
+    return value if known else Unknown("a function gives an object that is only known at run time", place)
 
 
 def defined(
@@ -354,12 +395,20 @@ def _meant(
         return found
     if isinstance(target, External) and canonical(target.qualname) in HARMLESS:
         return HARMLESS[canonical(target.qualname)]
+    reads = _reading(target.qualname, modules, scope.module) if isinstance(target, External) else None
+    if reads is not None:
+        return reads
+    own = None if rest else own_name(first, target, modules, scope.module)
+    if own is not None:
+        return own
     if isinstance(target, Local) and target.statement.kind == "assign":
         value = folding.assigned(modules, target, 1, Place(scope.module.path, target.statement.span))
     if isinstance(value, Construct) and isinstance(value.target, External) and value.target.qualname in HARMLESS:
         value = HARMLESS[value.target.qualname](*value.args, **value.kwargs)
     if isinstance(value, Symbol):
         return _callable(folding, modules, value, budget, other)
+    if isinstance(value, Located):
+        return value
     if not is_plain(value) and not isinstance(value, re.Pattern):
         raise Stopped(f"`{dotted}` is only known at run time")
     return deepcopy(value)

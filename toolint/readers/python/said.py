@@ -12,7 +12,7 @@ from toolint.readers.python.annotations import Types
 from toolint.readers.python.assignments import assignment
 from toolint.readers.python.class_attributes import of_self
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
-from toolint.readers.python.constants import fold
+from toolint.readers.python.constants import fold, settled
 from toolint.readers.python.emit import Emitted, emit
 from toolint.readers.python.folded import Construct, EnumMember, Value
 from toolint.readers.python.frameworks import Framework
@@ -45,7 +45,8 @@ def said_in(
             continue
         value = _schema_of(types, argument.value, env, framework) if key == "input" else None
         if value is None:
-            value = _plain(fold(argument.value, env), env, argument.value)
+            made = fold if key in ("name", "description", "input") else settled
+            value = _plain(made(argument.value, env), env, argument.value)
         if isinstance(value, Unknown):
             value = _of_instance(argument.value, env) or value
         if value is None and not isinstance(value, Unknown):
