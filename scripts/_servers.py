@@ -232,12 +232,17 @@ def metadata(package: str, environment: Path) -> Path:
     raise Unasked("is not installed")
 
 
+MAX_TEXT = 500_000
+"""Bytes of a file that is no code: what toolint reads of such files is no longer."""
+
+
 def sources(package: str, environment: Path) -> list[Path]:
-    """The Python files that a package installed."""
+    """The files that a package installed: its code, and what that may read."""
     with (metadata(package, environment) / "RECORD").open(encoding="utf-8", newline="") as record:
         names = [PurePosixPath(row[0]) for row in csv.reader(record) if row]
     root = site_packages(environment)
-    return [root / name for name in names if name.suffix == ".py" and ".." not in name.parts]
+    files = [root / name for name in names if ".." not in name.parts and name.suffix != ".pyc"]
+    return [path for path in files if path.suffix == ".py" or (path.is_file() and path.stat().st_size <= MAX_TEXT)]
 
 
 IN_PROCESS = """

@@ -30,6 +30,10 @@ ERRORS: Mapping[str, str] = {
 
 toolint reads source and never runs it. Where a name, a type or a default leads to something that only exists at run
 time, there is nothing to emit. Write the value out, or name a constant or type that stands in a file of the project.
+
+A text that the program reads from a file of the project is known, if the path is made of `__file__` or the package. Of
+`os.getenv("X", "d")` it is known what the program itself gives where nobody sets `X`, and that is emitted; `os.environ["X"]`,
+variables that every system sets (`HOME`, `PATH`) and those that the program sets itself are not known.
 """,
     "invalid-value": """The definition holds a number that JSON does not have.
 

@@ -32,11 +32,13 @@ class Located:
     path: str
     read: Callable[[str], bytes | None]
     """From a path to what the file holds, None where it is none of the project's."""
+    home: str | None
+    """The folder outside of which nothing is known."""
 
     def __truediv__(self, part: Any) -> Located:
         if not isinstance(part, str) or part.startswith("/") or "\\" in part or ":" in part or "\0" in part:
             raise Stopped("it leads to another file")
-        return Located(posixpath.normpath(posixpath.join(self.path, part)), self.read)
+        return Located(posixpath.normpath(posixpath.join(self.path, part)), self.read, self.home)
 
     def __str__(self) -> str:
         raise Stopped(LOCATED)
@@ -71,7 +73,7 @@ class Located:
     @property
     def own_name(self) -> str:
         name = posixpath.basename(self.path)
-        if name in ("", ".", ".."):
+        if self.home is None or posixpath.relpath(self.path, self.home).startswith("."):
             raise Stopped(LOCATED)
         return name
 
@@ -258,7 +260,7 @@ def located(modules: Modules, module: Module, path: str) -> Located:
             return None
         return modules.project.data(path, home)
 
-    return Located(path, read)
+    return Located(path, read, home)
 
 
 def _folder_of(package: Any, modules: Modules, module: Module) -> Located:
@@ -286,7 +288,7 @@ def _home(modules: Modules, module: Module) -> str | None:
     """The folder whose files a program may be made of: the project's, for a library that of its outermost package."""
 
     def has(folder: str, name: str) -> bool:
-        return modules.project.source(posixpath.join(folder, name)) is not None
+        return modules.project.source(posixpath.normpath(posixpath.join(folder, name))) is not None
 
     folder = posixpath.dirname(module.path) or "."
     top = folder
