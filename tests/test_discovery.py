@@ -55,7 +55,7 @@ def test_a_loop_over_functions_of_another_module() -> None:
         "a_",
         "b_",
     ]
-    assert names(f"{SERVER}import tools\nfor n, f in tools.NAMED.items(): mcp.tool(f, name=n)", tools) == []
+    assert names(f"{SERVER}import tools\nfor n, f in tools.NAMED.items(): mcp.tool(f, name=n)", tools) == ["one"]
     assert names(f"{SERVER}from tools import NAMED\nfor n, f in NAMED.items(): mcp.tool(f, name=n)", tools) == ["one"]
 
 

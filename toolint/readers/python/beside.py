@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import libcst as cst
 
 from toolint.readers.python.classes import Env
-from toolint.readers.python.lists import function_of
+from toolint.readers.python.function_names import function_of
 from toolint.readers.python.modules import Local
 
 _RUNS = re.compile(

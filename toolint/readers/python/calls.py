@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 import libcst as cst
@@ -15,8 +15,9 @@ from toolint.readers.python.candidates import calling_words, configuring
 from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call, gives_input
 from toolint.readers.python.frameworks import Framework
+from toolint.readers.python.function_names import function_of, known_in
 from toolint.readers.python.handlers import read_handler
-from toolint.readers.python.lists import Element, Loop, elements, function_of, known_in, rounds
+from toolint.readers.python.lists import elements, rounds
 from toolint.readers.python.marks import Mark, inherits_list, mark, takes_list
 from toolint.readers.python.modules import Local, Module, Scope
 from toolint.readers.python.origin import PythonOrigin
@@ -25,6 +26,7 @@ from toolint.readers.python.said import argument_of, said_in
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.substitution import substituted
 from toolint.readers.python.taken import of_passed
+from toolint.readers.python.variables import Loop
 from toolint.readers.python.walk import comprehended, looped
 
 
@@ -74,10 +76,10 @@ def _tool(
         return
     if outer is None and found.method and not found.adds and not found.framework.direct_method:
         return
-    for values in rounds(loops, env):
-        known = known_in(values, env)
-        inside = replace(env, locate=lambda _: place) if known else env
-        tool = _made(types, found, substituted(call, known), inside, values, call, marking, bound)
+    for around in rounds(loops, env):
+        known = known_in(around, env)
+        inside = replace(around, locate=lambda _: place) if known else around
+        tool = _made(types, found, substituted(call, known), inside, call, marking, bound)
         if tool is not None:
             yield tool
 
@@ -87,15 +89,14 @@ def _made(
     found: Mark,
     call: cst.Call,
     env: Env,
-    values: Mapping[str, Element],
     written: cst.Call,
     marking: Marking,
     bound: str,
 ) -> tuple[int, Tool] | None:
     """The tool that a call registers whose loop variables are replaced; ``written`` is the call as it stands."""
     framework, place = found.framework, env.locate(written)
-    target = _first_function(written, framework, env, values)
-    target = _first_function(call, framework, env, {}) if target is None else target
+    target = _first_function(written, framework, env)
+    target = _first_function(call, framework, env) if target is None else target
     if target is None:
         return None
     if isinstance(call.func, cst.Call):
@@ -190,23 +191,13 @@ def _read(types: Types, target: Local | Unknown, registration: Registration) -> 
     return place.span.start, made
 
 
-def _first_function(
-    call: cst.Call, framework: Framework, env: Env, values: Mapping[str, Element]
-) -> Local | Unknown | None:
+def _first_function(call: cst.Call, framework: Framework, env: Env) -> Local | Unknown | None:
     """The function that a registering call is given, as its first argument or by keyword."""
-
-    def function(node: cst.BaseExpression) -> Local | Unknown | None:
-        return (
-            function_of(*values[node.value])
-            if isinstance(node, cst.Name) and node.value in values
-            else function_of(node, env)
-        )
-
     if call.args and call.args[0].keyword is None and not call.args[0].star:
-        return function(call.args[0].value)
+        return function_of(call.args[0].value, env)
     for argument in call.args:
         if argument.keyword is not None and argument.keyword.value in framework.function_keywords:
-            found = function(argument.value)
+            found = function_of(argument.value, env)
             if found is not None:
                 return found
     return None

@@ -36,6 +36,8 @@ class Env:
     """Whether a quoted type is left a string, so that its names need not exist."""
     later: Scope | None = None
     """Where quoted annotations are looked up, if not in the same scope when all of it is there."""
+    given: Mapping[str, tuple[cst.BaseExpression, Env, int]] = field(default_factory=dict)
+    """What parameters and loop variables stand for in a call or round that is followed, and from which offset on."""
 
     def postponed(self) -> Env:
         """What an annotation finds that is only evaluated later."""
@@ -45,7 +47,8 @@ class Env:
         """What a name or a chain of attributes stands for."""
         match node:
             case cst.Name(value=name):
-                return self.modules.lookup(name, self.scope)
+                held = self.stands_for(name)
+                return self.modules.lookup(name, self.scope) if held is None else held[1].resolve(held[0])
             case cst.Attribute(value=base, attr=cst.Name(value=name)):
                 owner = self.resolve(base)
                 found = self.modules.attribute(owner, name)
@@ -53,6 +56,16 @@ class Env:
                     return _inherited(self.modules, owner, name, found)
                 return found
         return Unresolved("not a name")
+
+    def stands_for(self, name: str) -> tuple[cst.BaseExpression, Env] | None:
+        """What a parameter or a loop variable stands for, unless the name was assigned something else since."""
+        if name not in self.given:
+            return None
+        node, around, since = self.given[name]
+        found = self.modules.lookup(name, self.scope)
+        if isinstance(found, Local) and found.scope.chain == self.scope.chain and found.statement.span.start > since:
+            return None
+        return node, around
 
     def follow(self, node: cst.BaseExpression) -> Resolved:
         """The same, and where that is a name of an installed library, what the library's files say that it is."""

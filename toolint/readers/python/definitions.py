@@ -17,10 +17,10 @@ from toolint.readers.python.declarations import docstring
 from toolint.readers.python.emit import Emitted
 from toolint.readers.python.frameworks import CallTools, Framework, frameworks
 from toolint.readers.python.frameworks._schemas import settled
+from toolint.readers.python.function_names import function_of
 from toolint.readers.python.handler_edits import Writing, source_at
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.inheritance import dotted_target, is_named, tool_class
-from toolint.readers.python.lists import function_of
 from toolint.readers.python.modules import Local, Module, Modules, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.registration import Registration

@@ -19,9 +19,9 @@ from toolint.readers.python.class_tools import class_tool, class_tools
 from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call, specifications
 from toolint.readers.python.frameworks import Framework, frameworks
+from toolint.readers.python.function_names import function_of
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.joining import joined
-from toolint.readers.python.lists import function_of
 from toolint.readers.python.literals import literals
 from toolint.readers.python.marks import Mark, mark
 from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope, Unresolved

@@ -11,7 +11,7 @@ from toolint.model import Place
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
 from toolint.readers.python.folded import EnumMember
-from toolint.readers.python.lists import function_of
+from toolint.readers.python.function_names import function_of
 from toolint.readers.python.modules import Local, Module, Modules, Scope, class_around
 from toolint.readers.python.parsed import Parsed, parsed
 from toolint.readers.python.reads import dotted

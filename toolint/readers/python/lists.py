@@ -1,259 +1,459 @@
-"""Lists of functions as far as they are written out, and what a loop over one of them binds in its rounds."""
+"""What lists and tables hold as far as it is written, whatever chooses among it, and what a loop over them binds in its rounds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TypeAlias
 
 import libcst as cst
 
-from toolint.model import Place, Unknown
-from toolint.readers.python.assignments import assignment, value_node
-from toolint.readers.python.classes import Class, Env, ancestors, read_class
+from toolint.model import Unknown
+from toolint.readers.python.callees import named_function
+from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
-from toolint.readers.python.guard import danger
-from toolint.readers.python.modules import External, Local, Modules, Resolved, Scope, class_around
-from toolint.readers.python.snippets import snippet
-from toolint.readers.python.statements import Statement, flat
-from toolint.readers.python.substitution import literal
-from toolint.readers.python.walk import calls
+from toolint.readers.python.modules import External, Scope
+from toolint.readers.python.snippets import dotted_name, snippet
+from toolint.readers.python.statements import Statement
+from toolint.readers.python.variables import Element, Loop, Variable, handed, loop_head, settled, variable_of
+from toolint.readers.python.walk import calls, level, looped
 
-Element: TypeAlias = tuple[cst.BaseExpression, Env]
-"""An expression and where it stands."""
-
-Loop: TypeAlias = Statement | cst.CompFor
-"""A ``for`` statement, or that of a comprehension."""
+Pair: TypeAlias = tuple[Element, Element]
+"""Key and value."""
 
 _DEEPEST = 40
-"""How far sums and names are followed."""
+"""How far sums, names and calls are followed."""
+_MOST_STEPS = 20_000
+_MOST = 2000
 _MOST_ROUNDS = 500
+
+_SAME = re.compile(
+    r"(?:builtins\.(?:list|tuple|set|frozenset|sorted|reversed|iter|dict)|copy\.(?:copy|deepcopy)|types\.MappingProxyType"
+    r"|collections\.(?:deque|OrderedDict)|itertools\.islice|typing\.cast)"
+)
+"""What gives the elements of what it is given."""
+_KEEPING = ("builtins.filter", "itertools.filterfalse", "itertools.takewhile", "itertools.dropwhile", "typing.cast")
+"""Those of which it is the second argument."""
+_GROWING = r"(?:\.(?:append|extend|insert|add|update|setdefault|appendleft)\(|\s*(?:\+|\|)=|\[[^\]\n]+\]\s*=(?!=))"
 
 
 def elements(node: cst.BaseExpression, env: Env) -> Iterator[Element]:
-    """The members of a list as far as they are written: of its literal, of a sum, of what is appended to a name."""
-    yield from _elements(node, env, set(), 0)
+    """The members of a list as far as they are written: of displays, sums, loops, of what functions give back or add to a name.
+
+    No condition is looked at: of what is filtered it is all of it.
+    """
+    yield from _once(_Search().elements(node, env))
 
 
-def _elements(node: cst.BaseExpression, env: Env, done: set[int], depth: int) -> Iterator[Element]:
-    """The same without the lists that are done, since one may be part of itself or of many others."""
-    match node:
-        case cst.List(elements=items) | cst.Tuple(elements=items) | cst.Set(elements=items):
-            for element in items:
-                if isinstance(element, cst.Element):
-                    yield element.value, env
-                elif isinstance(element, cst.StarredElement) and depth < _DEEPEST:
-                    yield from _elements(element.value, env, done, depth + 1)
-        case cst.BinaryOperation(left=left, operator=cst.Add(), right=right) if depth < _DEEPEST:
-            yield from _elements(left, env, done, depth + 1)
-            yield from _elements(right, env, done, depth + 1)
-        case cst.Name(value=name) if depth < _DEEPEST:
-            target = env.resolve(node)
-            if not isinstance(target, Local) or target.statement.kind != "assign" or id(target.statement) in done:
+def pairs(node: cst.BaseExpression, env: Env) -> Iterator[Pair]:
+    """Keys and values of a table in the same way."""
+    yield from _Search().pairs(node, env)
+
+
+def returned(call: cst.Call, env: Env) -> list[Element]:
+    """What a function of the project that is called is written to give back."""
+    return [(node, around) for whole, node, around in _Search().results(call, env) if whole]
+
+
+def looked_up(node: cst.BaseExpression, key: cst.BaseExpression, env: Env) -> list[Element]:
+    """What a table has under a key, the last one only; all that it has where the key is not known."""
+    found = _Search().at(node, key, env)
+    return found if _text(key, env) is None else found[-1:]
+
+
+def assigned(node: cst.Name | cst.Attribute, env: Env) -> list[Element]:
+    """The expressions that a name may have been assigned where it is used."""
+    return [(made, around) for made, around, _ in _Search().sources(node, env)]
+
+
+def rounds(loops: Sequence[Loop], env: Env) -> Iterator[Env]:
+    """The surroundings in each round of the loops around a place, with what their variables stand for in ``given``.
+
+    There is one round without any where there is no loop or nothing is known of it.
+    """
+    return islice(_Search().rounds(loops, env), _MOST_ROUNDS)
+
+
+def _once(found: Sequence[Element]) -> Iterator[Element]:
+    """Each expression once, or once for each of the rounds in which it stands."""
+    seen: dict[tuple[int, int], Element] = {}
+    for node, env in found:
+        key = (id(node), id(env.given) if env.given else 0)
+        if key not in seen:
+            seen[key] = (node, env)
+            yield node, env
+
+
+@dataclass(eq=False)
+class _Search:
+    """One way through the statements, which ends: ``active`` is what is being followed."""
+
+    active: set[int] = field(default_factory=set)
+    depth: int = 0
+    spent: int = 0
+
+    @contextmanager
+    def _following(self, statement: Statement) -> Iterator[bool]:
+        """Whether a statement can be followed, not being followed already."""
+        if id(statement) in self.active:
+            yield False
+            return
+        self.active.add(id(statement))
+        try:
+            yield True
+        finally:
+            self.active.discard(id(statement))
+
+    def elements(self, node: cst.BaseExpression, env: Env) -> list[Element]:
+        self.spent += 1
+        if self.spent > _MOST_STEPS or self.depth > _DEEPEST:
+            return []
+        self.depth += 1
+        try:
+            return list(islice(self._elements(node, env), _MOST))
+        finally:
+            self.depth -= 1
+
+    def _elements(self, node: cst.BaseExpression, env: Env) -> Iterator[Element]:
+        match node:
+            case cst.List(elements=items) | cst.Tuple(elements=items) | cst.Set(elements=items):
+                for item in items:
+                    if isinstance(item, cst.StarredElement):
+                        yield from self.elements(item.value, env)
+                    else:
+                        yield item.value, env
+            case cst.ListComp(elt=each) | cst.SetComp(elt=each) | cst.GeneratorExp(elt=each):
+                for around in self.rounds(_comprehended(node.for_in), env):
+                    yield settled(each, around)
+            case cst.Dict() | cst.DictComp():
+                yield from (key for key, _ in self.pairs(node, env))
+            case cst.Name(value=name) if (held := env.stands_for(name)) is not None:
+                yield from self.elements(*held)
+            case cst.Name() | cst.Attribute():
+                for made, around, statement in self.sources(node, env):
+                    with self._following(statement) as can:
+                        yield from self.elements(made, around) if can else ()
+                yield from self._added(node, env)
+                yield from (key for key, _ in self._entered(node, env))
+            case cst.Subscript(value=base, slice=[cst.SubscriptElement(slice=cst.Slice())]):
+                yield from self.elements(base, env)
+            case cst.Subscript(value=base, slice=[cst.SubscriptElement(slice=cst.Index(value=key))]):
+                for value, around in self.at(base, key, env):
+                    yield from self.elements(value, around)
+            case cst.Call():
+                yield from self._called(node, env)
+            case _:
+                for part in _parts(node):
+                    yield from self.elements(part, env)
+
+    def _called(self, call: cst.Call, env: Env) -> Iterator[Element]:
+        """The elements of what a call gives."""
+        given = [argument.value for argument in call.args if argument.keyword is None]
+        match call.func:
+            case cst.Attribute(value=base, attr=cst.Name(value="items" | "keys" | "values" as what)) if not call.args:
+                for key, value in self.pairs(base, env):
+                    yield {"items": _row((key, value), env), "keys": key, "values": value}[what]
                 return
-            done.add(id(target.statement))
-            read = snippet(target.scope.module.source, target.statement)
-            made = None if isinstance(read, Unknown) else value_node(target.statement, name, read.node)
-            if made is not None and not isinstance(read, Unknown):
-                around = Env(env.modules, target.scope.at(target.statement), read.place)
-                yield from _elements(made, around, done, depth + 1)
-            yield from _appended(name, target.scope, env, done, depth)
+            case cst.Attribute(value=base, attr=cst.Name(value="copy")) if not call.args:
+                yield from self.elements(base, env)
+                return
+        name = _outside(call.func, env)
+        if name in _KEEPING and len(given) > 1:
+            yield from self.elements(given[1], env)
+        elif name == "builtins.map" and len(given) == 2:
+            for element in self.elements(given[1], env):
+                yield cst.Call(given[0], [cst.Arg(cst.Name("__element__"))]), _with(env, {"__element__": element})
+        elif name == "builtins.enumerate" and given:
+            for number, element in enumerate(self.elements(given[0], env)):
+                yield _row(((cst.Integer(str(number)), env), element), env)
+        elif name == "builtins.zip":
+            for row in zip(*(self.elements(part, env) for part in given), strict=False):
+                yield _row(row, env)
+        elif name == "itertools.chain":
+            for part in given:
+                yield from self.elements(part, env)
+        elif name in ("itertools.chain.from_iterable", "builtins.sum") and given:
+            for inner, around in self.elements(given[0], env):
+                yield from self.elements(inner, around)
+        elif _SAME.fullmatch(name):
+            for part in given[:1]:
+                yield from self.elements(part, env)
+        else:
+            for whole, node, around in self.results(call, env):
+                yield from self.elements(node, around) if whole else [(node, around)]
+
+    def pairs(self, node: cst.BaseExpression, env: Env) -> list[Pair]:
+        self.spent += 1
+        if self.spent > _MOST_STEPS or self.depth > _DEEPEST:
+            return []
+        self.depth += 1
+        try:
+            return list(islice(self._pairs(node, env), _MOST))
+        finally:
+            self.depth -= 1
+
+    def _pairs(self, node: cst.BaseExpression, env: Env) -> Iterator[Pair]:
+        match node:
+            case cst.Dict(elements=items):
+                for item in items:
+                    if isinstance(item, cst.DictElement):
+                        yield (item.key, env), (item.value, env)
+                    else:
+                        yield from self.pairs(item.value, env)
+            case cst.DictComp(key=key, value=value):
+                for around in self.rounds(_comprehended(node.for_in), env):
+                    yield settled(key, around), settled(value, around)
+            case cst.Name(value=name) if (held := env.stands_for(name)) is not None:
+                yield from self.pairs(*held)
+            case cst.Name() | cst.Attribute():
+                for made, around, statement in self.sources(node, env):
+                    with self._following(statement) as can:
+                        yield from self.pairs(made, around) if can else ()
+                yield from self._entered(node, env)
+            case cst.Call(func=cst.Attribute(value=base, attr=cst.Name(value="copy")), args=[]):
+                yield from self.pairs(base, env)
+            case cst.Call(args=args) if _SAME.fullmatch(_outside(node.func, env)):
+                for argument in args:
+                    if argument.keyword is not None:
+                        yield (cst.SimpleString(repr(argument.keyword.value)), env), (argument.value, env)
+                    else:
+                        yield from self.pairs(argument.value, env)
+                        yield from self._rows(argument.value, env)
+            case cst.Call():
+                for whole, made, around in self.results(node, env):
+                    yield from self.pairs(made, around) if whole else ()
+            case _:
+                for part in _parts(node):
+                    yield from self.pairs(part, env)
+
+    def at(self, node: cst.BaseExpression, key: cst.BaseExpression, env: Env) -> list[Element]:
+        """What a table has under a key, all of it where the key is not known."""
+        wanted, found = _text(key, env), self.pairs(node, env)
+        return [value for name, value in found if wanted is None or _text(*name) == wanted]
+
+    def _rows(self, node: cst.BaseExpression, env: Env) -> Iterator[Pair]:
+        """The pairs of a list of them."""
+        for element, around in self.elements(node, env):
+            match element:
+                case cst.Tuple(elements=[cst.Element(value=key), cst.Element(value=value)]):
+                    yield settled(key, around), settled(value, around)
+
+    def sources(self, node: cst.Name | cst.Attribute, env: Env) -> Iterator[tuple[cst.BaseExpression, Env, Statement]]:
+        """The expressions that a name may have been assigned: the last one, and those before it that may not have been replaced."""
+        variable = variable_of(node, env)
+        if variable is None:
+            return
+        found: list[tuple[Statement, Scope]] = []
+        for statement, scope in variable.assigned():
+            found = [
+                *(found if statement.conditional or statement.fallback or variable.of_self else []),
+                (statement, scope),
+            ]
+        for statement, scope in found:
+            read = snippet(scope.module.source, statement)
+            if isinstance(read, Unknown):
+                continue
+            around = Env(env.modules, scope.at(statement), read.place, given=_kept(env, scope))
+            match read.node:
+                case cst.AnnAssign(value=cst.BaseExpression() as value):
+                    yield value, around, statement
+                case cst.Assign(targets=targets, value=value):
+                    for target in targets:
+                        for made, where in self._parts_of(target.target, value, around, variable):
+                            yield made, where, statement
+
+    def _parts_of(
+        self, target: cst.BaseExpression, value: cst.BaseExpression, env: Env, variable: Variable
+    ) -> Iterator[Element]:
+        """What an assignment to one target gives to a variable."""
+        if dotted_name(target) in variable.names:
+            yield value, env
+        elif isinstance(target, cst.Tuple | cst.List):
+            for index, part in enumerate(target.elements):
+                if dotted_name(part.value) in variable.names:
+                    yield from self._component(value, env, index, len(target.elements))
+
+    def _component(self, node: cst.BaseExpression, env: Env, index: int, count: int) -> Iterator[Element]:
+        """One of the values that an expression is unpacked into."""
+        node, env = settled(node, env)
+        match node:
+            case cst.Tuple(elements=parts) | cst.List(elements=parts) if len(parts) == count:
+                yield settled(parts[index].value, env)
+            case cst.Call():
+                for whole, made, around in self.results(node, env):
+                    yield from self._component(made, around, index, count) if whole else ()
+            case cst.Await(expression=inner):
+                yield from self._component(inner, env, index, count)
+
+    def _changes(self, node: cst.Name | cst.Attribute, env: Env) -> Iterator[tuple[cst.CSTNode, Env]]:
+        """The statements that add something to a name, in every round of the loops around them."""
+        variable = variable_of(node, env)
+        if variable is None:
+            return
+        source = variable.scope.module.source
+        word = re.compile(rf"(?<![\w.])(?:{'|'.join(map(re.escape, variable.names))}){_GROWING}")
+        if not word.search(source.text):
+            return
+        for statement, scope, loops in looped(variable.body, variable.scope):
+            if not word.match(source.text, statement.span.start) or not variable.is_in(scope, env):
+                continue
+            read = snippet(source, statement)
+            if isinstance(read, Unknown):
+                continue
+            around = Env(env.modules, scope.at(statement), read.place, given=_kept(env, scope))
+            with self._following(statement) as can:
+                for in_round in self.rounds(loops, around) if can else ():
+                    yield read.node, in_round
+
+    def _added(self, node: cst.Name | cst.Attribute, env: Env) -> Iterator[Element]:
+        """What ``name.append(x)``, ``name.extend([x])`` and ``name += [x]`` add."""
+        for change, around in self._changes(node, env):
+            if isinstance(change, cst.AugAssign):
+                yield from self.elements(change.value, around)
+                continue
+            for call in calls(change):
+                match call:
+                    case cst.Call(
+                        func=cst.Attribute(attr=cst.Name(value="append" | "add" | "appendleft" | "insert")),
+                        args=[*_, argument],
+                    ):
+                        yield settled(argument.value, around)
+                    case cst.Call(func=cst.Attribute(attr=cst.Name(value="extend" | "update")), args=[argument]):
+                        yield from self.elements(argument.value, around)
+
+    def _entered(self, node: cst.Name | cst.Attribute, env: Env) -> Iterator[Pair]:
+        """What ``name[key] = x``, ``name.update({...})`` and ``name |= {...}`` add."""
+        for change, around in self._changes(node, env):
+            match change:
+                case cst.AugAssign(value=value):
+                    yield from self.pairs(value, around)
+                case cst.Assign(
+                    targets=[
+                        cst.AssignTarget(target=cst.Subscript(slice=[cst.SubscriptElement(slice=cst.Index(value=key))]))
+                    ],
+                    value=value,
+                ):
+                    yield settled(key, around), settled(value, around)
+                case cst.Expr(value=cst.Call(func=cst.Attribute(attr=cst.Name(value="update")), args=args)):
+                    for argument in args:
+                        if argument.keyword is None:
+                            yield from self.pairs(argument.value, around)
+                        else:
+                            yield (cst.SimpleString(repr(argument.keyword.value)), around), (argument.value, around)
+                case cst.Expr(value=cst.Call(func=cst.Attribute(attr=cst.Name(value="setdefault")), args=[key, value])):
+                    yield settled(key.value, around), settled(value.value, around)
+
+    def results(self, call: cst.Call, env: Env) -> Iterator[tuple[bool, cst.BaseExpression, Env]]:
+        """What a function of the project gives back when it is called: a whole, or one element of what it yields."""
+        target = named_function(call.func, env)
+        if target is None:
+            return
+        scope = target.scope.within(target.statement)
+        source = scope.module.source
+        with self._following(target.statement) as can:
+            if not can:
+                return
+            given = handed(target, call, env)
+            for statement, loops in level(target.statement.body, scope):
+                if not source.text.startswith(("return", "yield"), statement.span.start) or statement.kind != "other":
+                    continue
+                read = snippet(source, statement)
+                if isinstance(read, Unknown):
+                    continue
+                around = Env(env.modules, scope.at(statement), read.place, given=given)
+                match read.node:
+                    case cst.Return(value=cst.BaseExpression() as value):
+                        yield True, value, around
+                    case cst.Expr(value=cst.Yield(value=cst.From(item=value))):
+                        yield True, value, around
+                    case cst.Expr(value=cst.Yield(value=cst.BaseExpression() as value)):
+                        for in_round in self.rounds(loops, around):
+                            yield False, *settled(value, in_round)
+
+    def rounds(self, loops: Sequence[Loop], env: Env) -> list[Env]:
+        """The surroundings in each round of loops, those outside where nothing is known of them."""
+        self.spent += 1
+        found = [env]
+        for loop in loops:
+            found = [inner for outer in found for inner in self._rounds(loop, outer) or [outer]][:_MOST]
+        return found
+
+    def _rounds(self, loop: Loop, env: Env) -> list[Env]:
+        head = loop_head(loop, env)
+        if head is None:
+            return []
+        node, around = head
+        since = loop.span.start if isinstance(loop, Statement) else sys.maxsize
+        return [
+            _with(env, values, since)
+            for element in _once(self.elements(node.iter, around))
+            if (values := dict(_bound(node.target, element)))
+        ]
 
 
-def _appended(name: str, scope: Scope, env: Env, done: set[int], depth: int) -> Iterator[Element]:
-    """What ``name.append(x)``, ``name.extend([x])`` and ``name += [x]`` add where the name is bound."""
-    source = scope.module.source
-    body = scope.chain[-1].body if scope.chain else scope.module.statements
-    for statement in flat(body):
-        if statement.kind not in ("other", "augment") or not source.text.startswith(
-            (f"{name}.append(", f"{name}.extend(", f"{name} +=", f"{name}+="), statement.span.start
-        ):
-            continue
-        read = snippet(source, statement)
-        if isinstance(read, Unknown):
-            continue
-        around = Env(env.modules, scope, read.place)
-        if isinstance(read.node, cst.AugAssign):
-            yield from _elements(read.node.value, around, done, depth + 1)
-            continue
-        for call in calls(read.node):
-            match call:
-                case cst.Call(func=cst.Attribute(value=cst.Name(), attr=cst.Name(value="append")), args=[argument]):
-                    yield argument.value, around
-                case cst.Call(func=cst.Attribute(value=cst.Name(), attr=cst.Name(value="extend")), args=[argument]):
-                    yield from _elements(argument.value, around, done, depth + 1)
+def _kept(env: Env, scope: Scope) -> Mapping[str, tuple[cst.BaseExpression, Env, int]]:
+    """What is given in a scope still holds in it."""
+    return env.given if scope.module is env.scope.module and scope.chain == env.scope.chain else {}
 
 
-def function_of(node: cst.BaseExpression, env: Env, depth: int = 0) -> Local | Unknown | None:
-    """The function that an argument names, None where it is something else than a function."""
+def _with(env: Env, values: Mapping[str, Element], since: int = sys.maxsize) -> Env:
+    return replace(env, given={**env.given, **{name: (*value, since) for name, value in values.items()}})
+
+
+def _row(parts: Sequence[Element], env: Env) -> Element:
+    """A tuple of elements that stand in different places."""
+    names = [f"__row_{number}__" for number in range(len(parts))]  # No name in the text is called so.
+    return cst.Tuple([cst.Element(cst.Name(name)) for name in names]), _with(env, dict(zip(names, parts, strict=True)))
+
+
+def _parts(node: cst.BaseExpression) -> Iterator[cst.BaseExpression]:
+    """The expressions of which one or all give what an operation gives."""
     match node:
-        case cst.Call(func=function):
-            target = env.resolve(function)
-            if isinstance(target, External) and target.qualname == "functools.partial":
-                return Unknown("a partial has no name of its own", env.locate(node), refused=True)
-            return returned(env.modules, target)
-        case cst.Lambda():
-            return Unknown("the parameters of a lambda have no types", env.locate(node))
-        case cst.Attribute(value=cst.Name(value="self"), attr=cst.Name(value=name)):
-            around = class_around(env.scope)
-            return _method(env.modules, around, name) if around is not None else None
-        case cst.Attribute(value=cst.Call(func=maker), attr=cst.Name(value=name)):
-            return _method(env.modules, env.resolve(maker), name)
-        case cst.Attribute(value=base, attr=cst.Name(value=name)):
-            target = env.resolve(base)
-            if isinstance(target, Local) and target.statement.kind == "assign":
-                made = assignment(env.modules, target)
-                if not isinstance(made, Unknown) and isinstance(made[0], cst.Call):
-                    return _method(env.modules, made[1].resolve(made[0].func), name)
-            return _method(env.modules, target, name)
-        case cst.Subscript(value=cst.Dict() as entries, slice=[cst.SubscriptElement(slice=cst.Index(value=key))]):
-            found = [value for name, value in _pairs(entries) if _text(name) == _text(key) is not None]
-            return function_of(found[-1], env, depth + 1) if found else None
-        case cst.Name():
-            target = env.resolve(node)
-            if isinstance(target, Local) and target.statement.kind == "assign" and depth < 5:
-                made = assignment(env.modules, target)
-                return None if isinstance(made, Unknown) else function_of(made[0], made[1], depth + 1)
-            return _defined(target)
-    return None
+        case cst.BinaryOperation(left=left, operator=cst.Add() | cst.BitOr(), right=right):
+            yield from (left, right)
+        case cst.BinaryOperation(left=left, operator=cst.Subtract() | cst.BitAnd()):
+            yield left
+        case cst.BooleanOperation(left=left, right=right):
+            yield from (left, right)
+        case cst.IfExp(body=then, orelse=otherwise):
+            yield from (then, otherwise)
+        case cst.Await(expression=inner):
+            yield inner
+        case cst.NamedExpr(value=inner):
+            yield inner
 
 
-def _method(modules: Modules, owner: Resolved, name: str) -> Local | None:
-    """The function that an attribute of a module or class is, of a class that it inherits from where it has none itself."""
-    found = modules.attribute(owner, name)
-    if isinstance(found, Local) or not isinstance(owner, Local) or owner.statement.kind != "class":
-        return _defined(found)
-    cls = read_class(modules, owner)
-    above = ancestors(modules, cls) if isinstance(cls, Class) else ()
-    inherited = (modules.attribute(base.local, name) for base in above if isinstance(base, Class))
-    return next((_defined(found) for found in inherited if isinstance(found, Local)), None)
+def _outside(node: cst.BaseExpression, env: Env) -> str:
+    """The full name of a function from outside of the project, "" for another one."""
+    target = env.resolve(node) if isinstance(node, cst.Name | cst.Attribute) else None
+    return target.qualname if isinstance(target, External) else ""
 
 
-def returned(modules: Modules, target: Resolved) -> Local | None:
-    """The function that a function of the project is written to make and return."""
-    if not isinstance(target, Local) or target.statement.kind != "def":
-        return None
-    source, inner = target.scope.module.source, target.scope.within(target.statement)
-    for statement in flat(target.statement.body):
-        text = source.text[statement.span.start : statement.span.end]
-        if statement.kind == "other" and (name := _RETURN.fullmatch(text)):
-            found = _defined(modules.lookup(name[1], inner))
-            wraps = found is not None and any(d.rpartition(".")[2] == "wraps" for d in found.statement.decorators)
-            if found is not None and found.scope == inner and not wraps:
-                return found
-    return None
-
-
-_RETURN = re.compile(r"return\s+(\w+)")
-
-
-def _defined(target: object) -> Local | None:
-    if not isinstance(target, Local) or target.statement.kind != "def":
-        return None
-    is_property = any(
-        name.rpartition(".")[2] in ("property", "cached_property") for name in target.statement.decorators
-    )
-    return None if is_property else target  # What a property gives is known to the run alone.
-
-
-def _text(node: cst.BaseExpression) -> str | None:
-    value = node.evaluated_value if isinstance(node, cst.SimpleString) else None
+def _text(node: cst.BaseExpression, env: Env) -> str | None:
+    node, env = settled(node, env)
+    value = fold(node, env)
     return value if isinstance(value, str) else None
 
 
-def _pairs(node: cst.Dict) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression]]:
-    return ((e.key, e.value) for e in node.elements if isinstance(e, cst.DictElement))
+def _comprehended(loop: cst.CompFor | None) -> list[cst.CompFor]:
+    """The loops of a comprehension, the outermost first."""
+    found: list[cst.CompFor] = []
+    while loop is not None:
+        found.append(loop)
+        loop = loop.inner_for_in
+    return found
 
 
-def rounds(loops: tuple[Loop, ...], env: Env) -> Iterator[Mapping[str, Element]]:
-    """What the variables of the loops around a place stand for, round by round; one round without any where there is no loop."""
-    return islice(_rounds(loops, env), _MOST_ROUNDS)
-
-
-def _rounds(loops: tuple[Loop, ...], env: Env) -> Iterator[Mapping[str, Element]]:
-    if not loops:
-        yield {}
-        return
-    for outer in _rounds(loops[:-1], env):
-        empty = True
-        for values in _values(loops[-1], env):
-            empty = False
-            yield {**outer, **values}
-        if empty:
-            yield outer
-
-
-def _values(loop: Loop, env: Env) -> Iterator[Mapping[str, Element]]:
-    if isinstance(loop, cst.CompFor):
-        yield from _bound(loop, env)
-        return
-    source = env.scope.module.source
-    head = f"{source.text[loop.span.start : loop.body[0].span.start]}pass\n"
-    if danger(head):
-        return
-    try:
-        node = cst.parse_module(head).body[0]
-    except (cst.ParserSyntaxError, RecursionError):
-        return
-    if not isinstance(node, cst.For):
-        return
-    place = Place(source.path, loop.span)
-    yield from _bound(node, Env(env.modules, env.scope, lambda _: place))
-
-
-def _bound(loop: cst.For | cst.CompFor, env: Env) -> Iterator[Mapping[str, Element]]:
-    """What the variables of one loop stand for in its rounds."""
-    for element, where in _iterated(loop.iter, env):
-        match loop.target, element:
-            case cst.Name(value=name), _:
-                yield {name: (element, where)}
-            case cst.Tuple(elements=names), cst.Tuple(elements=parts) if len(names) == len(parts):
-                yield {
-                    name.value.value: (part.value, where)
-                    for name, part in zip(names, parts, strict=True)
-                    if isinstance(name.value, cst.Name)
-                }
-
-
-def _iterated(node: cst.BaseExpression, env: Env) -> Iterator[Element]:
-    """What a loop goes over: a list, or the entries of a dictionary."""
-    match node:
-        case cst.Call(
-            func=cst.Attribute(value=base, attr=cst.Name(value="items" | "keys" | "values" as what)), args=[]
-        ):
-            for key, value, where in _entries(base, env):
-                yield (
-                    {"items": cst.Tuple([cst.Element(key), cst.Element(value)]), "keys": key, "values": value}[what],
-                    where,
-                )
-        case _:
-            yield from elements(node, env)
-            yield from ((key, where) for key, _, where in _entries(node, env))
-
-
-def _entries(node: cst.BaseExpression, env: Env) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Env]]:
-    match node:
-        case cst.Dict():
-            yield from ((key, value, env) for key, value in _pairs(node))
-        case cst.Name():
-            target = env.resolve(node)
-            if isinstance(target, Local) and target.statement.kind == "assign":
-                made = assignment(env.modules, target)
-                if not isinstance(made, Unknown) and isinstance(made[0], cst.Dict):
-                    yield from _entries(*made)
-
-
-def known_in(values: Mapping[str, Element], env: Env) -> dict[str, cst.BaseExpression]:
-    """The variables of a round, and the names of the functions that they stand for, as expressions that mean the same here."""
-    known: dict[str, cst.BaseExpression] = {}
-    for name, (node, around) in values.items():
-        value = fold(node, around)
-        target = function_of(node, around)
-        if isinstance(value, str | int | float | bool | None):
-            known[name] = literal(value)
-        elif around.scope.module is env.scope.module:
-            known[name] = node
-        if isinstance(target, Local):
-            known[f"{name}.__name__"] = literal(target.name)
-    return known
+def _bound(target: cst.BaseExpression, element: Element) -> Iterator[tuple[str, Element]]:
+    """What one element gives to the variables of a loop."""
+    node, env = settled(*element)
+    match target, node:
+        case cst.Name(value=name), _:
+            yield name, (node, env)
+        case ((cst.Tuple() | cst.List()), cst.Tuple(elements=parts)) if len(target.elements) == len(parts):
+            for variable, part in zip(target.elements, parts, strict=True):
+                yield from _bound(variable.value, (part.value, env))

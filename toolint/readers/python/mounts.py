@@ -12,7 +12,8 @@ from toolint.readers.python.assignments import assignment
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
 from toolint.readers.python.frameworks import Framework
-from toolint.readers.python.lists import known_in, rounds
+from toolint.readers.python.function_names import known_in
+from toolint.readers.python.lists import rounds
 from toolint.readers.python.modules import Local, Module, Modules, Scope, once
 from toolint.readers.python.servers import Server, around, server
 from toolint.readers.python.snippets import Locate, dotted_name, snippet
@@ -61,8 +62,8 @@ def _mounting(modules: Modules, module: Module, framework: Framework) -> Iterato
         for call in calls(read.node):
             if dotted_name(call.func).rpartition(".")[2] in framework.mounts:
                 env = Env(modules, scope, read.place)
-                for values in rounds(loops, env):
-                    known = known_in(values, env)
+                for turn in rounds(loops, env):
+                    known = known_in(turn, env)
                     inside = replace(env, locate=_only(place)) if known else env
                     yield substituted(call, known), inside
 

@@ -48,6 +48,11 @@ def refused(decorators: Sequence[cst.Decorator], env: Env, trusted: frozenset[st
     return None
 
 
+def fault(target: Local, modules: Modules) -> str | None:
+    """What is wrong with a function of the project that is called with the one which it gives back another one for."""
+    return _of(target, modules, False, 0)
+
+
 def _dotted(modules: Modules, target: Local) -> str:
     return f"{modules.dotted(target.scope.module)}.{target.qualname}"
 

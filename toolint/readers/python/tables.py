@@ -14,7 +14,8 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
 from toolint.readers.python.folded import EnumMember
 from toolint.readers.python.frameworks import frameworks
-from toolint.readers.python.lists import function_of, known_in, rounds
+from toolint.readers.python.function_names import function_of, known_in
+from toolint.readers.python.lists import rounds
 from toolint.readers.python.modules import Local, Module, Modules, Scope
 from toolint.readers.python.registration import Registration
 from toolint.readers.python.snippets import Locate, snippet
@@ -140,8 +141,8 @@ def _added(
             ):
                 place = Place(module.path, statement.span)
                 env = Env(modules, Scope(module), _only(place))
-                for values in rounds(loops, env):
-                    known = known_in(values, env)
+                for around in rounds(loops, env):
+                    known = known_in(around, env)
                     yield substituted(key, known), substituted(value, known), env, place
 
 

@@ -19,16 +19,24 @@ def looped(
     statements: tuple[Statement, ...], scope: Scope, loops: tuple[Statement, ...] = ()
 ) -> Iterator[tuple[Statement, Scope, tuple[Statement, ...]]]:
     """The same with the ``for`` loops around it in that scope, the outermost first."""
+    for statement, around in level(statements, scope, loops):
+        if statement.kind in ("def", "class"):
+            yield from looped(statement.body, scope.within(statement))
+        elif statement.kind in ("assign", "augment", "other"):
+            yield statement, scope, around
+
+
+def level(
+    statements: tuple[Statement, ...], scope: Scope, loops: tuple[Statement, ...] = ()
+) -> Iterator[tuple[Statement, tuple[Statement, ...]]]:
+    """The statements of one scope that are no blocks, with the ``for`` loops around them, the outermost first."""
     for statement in statements:
-        match statement.kind:
-            case "block":
-                text = scope.module.source.text
-                own = (statement,) if text.startswith(("for ", "async for "), statement.span.start) else ()
-                yield from looped(statement.body, scope, (*loops, *own))
-            case "def" | "class":
-                yield from looped(statement.body, scope.within(statement))
-            case "assign" | "augment" | "other":
-                yield statement, scope, loops
+        if statement.kind == "block":
+            text = scope.module.source.text
+            own = (statement,) if text.startswith(("for ", "async for "), statement.span.start) else ()
+            yield from level(statement.body, scope, (*loops, *own))
+        else:
+            yield statement, loops
 
 
 def comprehended(
