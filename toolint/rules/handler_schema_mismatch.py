@@ -168,7 +168,8 @@ def _can_be_meant(name: str, signature: Signature) -> bool:
     part = signature.schema["properties"][name]
     if signature.by == "key":
         return not name.startswith("_")
-    kinds = [branch.get("type") for branch in part.get("anyOf", [part]) if isinstance(branch, dict)]
+    branches = part.get("anyOf", [part]) if isinstance(part, dict) else []  # A type that is not known says nothing.
+    kinds = [branch.get("type") for branch in branches if isinstance(branch, dict)]
     return not name.startswith("_") and any(kind not in (None, "null", "object") for kind in kinds)
 
 

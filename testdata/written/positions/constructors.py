@@ -32,3 +32,15 @@ A = PageTool("Read a page.", "read_page", {"type": "object", "properties": {"pag
 B = FunctionModel({"type": "object", "properties": {"page": {"enum": ["a", "a"]}}}, "write_page", description="Write a page.")
 C = RefusedTool("drop_page", "Drop a page.", {"type": "object", "properties": {"page": {"type": "int"}}})
 D = PageTool(*GIVEN, {"type": "object", "properties": {"page": {"type": "int"}}})
+
+
+class PlainTool:
+    """What a class without a constructor takes is not known, as that of a library."""
+
+
+class LibraryTool(attrs.Base):
+    name = ""
+
+
+E = [PlainTool("turn_page", "Turn a page.", {"type": "object", "properties": {"page": {"type": "int"}}})]
+F = [LibraryTool("turn_page", "Turn a page.", {"type": "object", "properties": {"page": {"type": "int"}}})]

@@ -39,7 +39,8 @@ def _of_class(reader: TypeReader, cls: Class) -> tuple[str, ...]:
             return _parameters(item, made)
         if is_dataclass(item):
             return _fields(reader, item)
-    return _fields(reader, cls) if class_kind(reader.modules, cls) == "namedtuple" else ()
+    kind = class_kind(reader.modules, cls)
+    return _fields(reader, cls) if not isinstance(kind, Unknown) and kind == "namedtuple" else ()
 
 
 def _parameters(cls: Class, made: Statement) -> tuple[str, ...]:
