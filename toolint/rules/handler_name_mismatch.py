@@ -135,7 +135,7 @@ def _pair(tool: Tool) -> tuple[str, str] | None:
         return None
     name, handler = tool.name.removeprefix(tool.namespace), tool.handler.name
     plain = _KIND.sub("", handler).strip("_")
-    if name in (plain, _ROLE.sub("", handler)):
+    if name in (handler, plain, _ROLE.sub("", handler)):
         return name, name  # `_handle_search`, `search_tool`: the function says what it is for.
     is_handwritten = tool.form in ("literal", "json") or tool.dispatch is not None
     if name.endswith(f"_{plain}"):
