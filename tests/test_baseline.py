@@ -6,7 +6,7 @@ import ast
 import json
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -107,8 +107,17 @@ def moved(text: str, seed: int) -> str:
     return text
 
 
-def kinds(found: Sequence[Diagnostic]) -> Counter[tuple[str, str | None, str]]:
-    return Counter((one.rule, None if one.shared else one.tool, one.message) for one in found)
+def kinds(text: str) -> Counter[tuple[str, str | None, str, str]]:
+    """The findings in a text; those of which order says where they stand with what is written there."""
+    return Counter(
+        (
+            one.rule,
+            None if one.shared else one.tool,
+            one.message,
+            text[one.span.start : one.span.end] if one.rule in ABOUT_ORDER else "",
+        )
+        for one in checked(text)[1]
+    )
 
 
 ABOUT_ORDER = {
@@ -130,11 +139,11 @@ def test_moving_every_function_shows_nothing_and_leaves_nothing(case: Path) -> N
         ast.parse(text)
     except SyntaxError:
         pytest.skip("newer syntax than this Python's, or none")
-    known, before = written(text), kinds(checked(text)[1])
+    known, before = written(text), kinds(text)
     for seed in range(4):
         after = moved(text, seed)
         result = hidden(after, known)
-        changed = {rule for rule, _, _ in (kinds(checked(after)[1]) - before)}
+        changed = {rule for rule, *_ in (kinds(after) - before)}
         assert {one.rule for one in result.diagnostics} <= changed, "only what is new is shown"
         assert changed <= ABOUT_ORDER, "moving code is no flaw"
         if not changed:
