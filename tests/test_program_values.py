@@ -149,3 +149,7 @@ def test_the_disk_gives_no_file_from_outside(tmp_path: Path) -> None:
     for name in ("out.md", "up/secret.md", "large.md", "../secret.md", "missing.md", "inner"):
         assert project.data(f"home/{name}", "home") is None, name
     assert "home/a.md" in project.asked
+
+
+def test_a_long_chain_of_attributes_takes_no_time() -> None:
+    assert isinstance(description("s" + ".name" * 60 + ".parent" * 30), Unknown)

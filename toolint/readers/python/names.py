@@ -30,18 +30,16 @@ def named(folding: Folding, node: cst.BaseExpression, env: Env, depth: int) -> V
     """A name: a constant of a module, an enum member, or else a symbol."""
     if isinstance(node, cst.Name) and node.value in env.values:
         return env.values[node.value]
-    if isinstance(node, cst.Attribute) and node.attr.value in ("value", "name"):
+    if isinstance(node, cst.Attribute) and node.attr.value in ("value", *ATTRIBUTES):
         base = folding.fold(node.value, env, depth + 1)
-        if isinstance(base, EnumMember):
+        if isinstance(base, EnumMember) and node.attr.value in ("value", "name"):
             return base.value if node.attr.value == "value" else base.name
+        if isinstance(base, Located):
+            return attribute(base, node.attr.value, lambda reason: Unknown(reason, env.locate(node)))
     target = env.resolve(node)
     if isinstance(node, cst.Name) and (own := own_name(node.value, target, env.modules, env.scope.module)) is not None:
         return own
     if isinstance(node, cst.Attribute) and isinstance(target, Unresolved):
-        if node.attr.value in ATTRIBUTES:
-            base = folding.fold(node.value, env, depth + 1)
-            if isinstance(base, Located):
-                return attribute(base, node.attr.value, lambda reason: Unknown(reason, env.locate(node)))
         made = env.resolve(node.value)
         if isinstance(made, Local) and node.attr.value in _SPECIAL:
             return _special(folding, made, node.attr.value, env, Unknown(target.reason, env.locate(node)))
