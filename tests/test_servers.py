@@ -40,8 +40,10 @@ def plain(definition: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("folder", SERVERS, ids=lambda folder: folder.name)
 def test_every_tool_is_found_and_compiled_as_the_server_lists_it(folder: Path) -> None:
-    made = compiling.compile(tools_of(folder), ("mcp",), strict=True)
+    tools = tools_of(folder)
+    made = compiling.compile(tools, ("mcp",), strict=True)
     assert not made.errors
     golden = json.loads((folder / "golden.json").read_text(encoding="utf-8"))
     by_name = [sorted(map(plain, tools), key=lambda tool: tool["name"]) for tools in (made.definitions["mcp"], golden)]
     assert by_name[0] == by_name[1]
+    assert len(tools) == len(golden)

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
-from typing import TypeAlias
 
 import libcst as cst
 
 from toolint.model import Unknown
+from toolint.readers.python import lists
 from toolint.readers.python.classes import Env
 from toolint.readers.python.displays import Around, Part, part_of, plain
 from toolint.readers.python.snippets import snippet
 from toolint.readers.python.statements import Statement
+from toolint.readers.python.variables import Loop, settled
 
-Loop: TypeAlias = Statement | cst.CompFor
 _MOST_ROUNDS = 500
 _EACH = ("enumerate", "sorted", "reversed", "list", "tuple")
 
@@ -35,8 +35,18 @@ def _rounds(loops: tuple[Loop, ...], around: Around) -> Iterator[Around]:
         for target, row in _rows(loops[-1], outer):
             empty = False
             yield _given(outer, dict(_bound(target, row)), row)
-        if empty:
-            yield outer
+        if not empty:
+            continue
+        for env in lists.rounds((loops[-1],), outer.env):
+            yield _standing(outer, env)
+
+
+def _standing(around: Around, env: Env) -> Around:
+    """The surroundings in a round over what is only chosen when it runs."""
+    new = [name for name in env.given if name not in around.env.given]
+    held = {name: settled(*standing) for name in new if (standing := env.stands_for(name)) is not None}
+    given = {name: part_of(node, replace(around, env=where, given={})) for name, (node, where) in held.items()}
+    return _given(replace(around, env=env), given, next(iter(given.values()))) if given else around
 
 
 def _given(around: Around, given: Mapping[str, Part], row: Part) -> Around:

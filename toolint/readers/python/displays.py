@@ -25,6 +25,7 @@ from toolint.readers.python.said import model_of
 from toolint.readers.python.snippets import Snippet, dotted_name, snippet
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.types import Object, Property, Reference, Type
+from toolint.readers.python.variables import kept
 
 _DEEPEST = 60
 _MOST_PARTS = 20_000
@@ -95,7 +96,7 @@ class Around:
         """The surroundings of another statement."""
         names = {name for s in scope.chain for key, name in self.bound if key == id(s)}
         values = {name: value for name, value in self.env.values.items() if name in names}
-        env = Env(self.env.modules, scope, read.place, values=values)
+        env = Env(self.env.modules, scope, read.place, values=values, given=kept(self.env, scope))
         return replace(self, env=env, depth=self.depth + 1, given={}, row=None)
 
 
@@ -297,6 +298,9 @@ def _item(base: Part, index: Json) -> Part | None:
 
 def _named(node: cst.Name | cst.Attribute, around: Around, copied: bool = False) -> Part:
     """What a name or an attribute stands for, with what happens to it later."""
+    held = around.env.stands_for(node.value) if isinstance(node, cst.Name) else None
+    if held is not None:
+        return part_of(held[0], replace(around, env=held[1], given={}))
     if isinstance(node, cst.Name) and node.value in around.env.values and not _argument(node, around):
         return _folded(node, around)
     target = _target(node, around)
@@ -385,7 +389,7 @@ def named(local: Local, around: Around, copied: bool = False) -> Part:
             return Part(Unknown(f"`{local.name}` is assigned in more than one place", place), place)
         return changed(local, around, copied)
 
-    if around.bound:
+    if around.bound or around.env.given:
         return made()
     circular = Part(Unknown(f"`{local.name}` goes round in a circle", place), place)
     return once(around.env.modules, ("part", id(local.statement), local.name, local.before, copied), made, circular)
@@ -634,6 +638,8 @@ def _called(call: cst.Call, around: Around) -> Part | None:
                 return found
         case cst.Attribute(value=base, attr=cst.Name(value="copy")) if not call.args:
             return _spread(base, around)
+        case cst.Attribute(value=base, attr=cst.Name(value="get")) if 0 < len(call.args) < 3:
+            return _got(part_of(base, around), [argument.value for argument in call.args], around)
     target = _callee(call.func, around)
     match target:
         case External(qualname="builtins.dict"):
@@ -663,6 +669,16 @@ def _constructed(call: cst.Call, target: Resolved | None, around: Around, place:
     parts = [part_of(a.value, around) for a in placed]
     first = {name: Entry(part.place, part) for name, part in zip(names, parts, strict=False)}
     return replace(found, value={**first, **found.entries})
+
+
+def _got(part: Part, args: Sequence[cst.BaseExpression], around: Around) -> Part | None:
+    """What ``.get(key, default)`` gives of a dictionary that is known."""
+    key = fold(args[0], around.env)
+    if not isinstance(key, str) or not isinstance(part.value, dict) or part.rest is not None:
+        return None
+    if key in part.entries:
+        return part.entries[key].part
+    return part_of(args[1], around) if len(args) == 2 else _at(None, around.env.locate(args[0]))
 
 
 def _callee(node: cst.BaseExpression, around: Around) -> Resolved | None:

@@ -19,7 +19,7 @@ from toolint.readers.python.constants import fold
 from toolint.readers.python.modules import External, Scope
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement
-from toolint.readers.python.variables import Element, Loop, Variable, handed, loop_head, settled, variable_of
+from toolint.readers.python.variables import Element, Loop, Variable, handed, kept, loop_head, settled, variable_of
 from toolint.readers.python.walk import calls, level, looped
 
 Pair: TypeAlias = tuple[Element, Element]
@@ -156,7 +156,7 @@ class _Search:
         match call.func:
             case cst.Attribute(value=base, attr=cst.Name(value="items" | "keys" | "values" as what)) if not call.args:
                 for key, value in self.pairs(base, env):
-                    yield {"items": _row((key, value), env), "keys": key, "values": value}[what]
+                    yield {"items": _row((key, value), call, env), "keys": key, "values": value}[what]
                 return
             case cst.Attribute(value=base, attr=cst.Name(value="copy")) if not call.args:
                 yield from self.elements(base, env)
@@ -165,14 +165,15 @@ class _Search:
         if name in _KEEPING and len(given) > 1:
             yield from self.elements(given[1], env)
         elif name == "builtins.map" and len(given) == 2:
+            mapped = _located(env, call)
             for element in self.elements(given[1], env):
-                yield cst.Call(given[0], [cst.Arg(cst.Name("__element__"))]), _with(env, {"__element__": element})
+                yield cst.Call(given[0], [cst.Arg(cst.Name("__element__"))]), _with(mapped, {"__element__": element})
         elif name == "builtins.enumerate" and given:
             for number, element in enumerate(self.elements(given[0], env)):
-                yield _row(((cst.Integer(str(number)), env), element), env)
+                yield _row(((cst.Integer(str(number)), _located(env, call)), element), call, env)
         elif name == "builtins.zip":
             for row in zip(*(self.elements(part, env) for part in given), strict=False):
-                yield _row(row, env)
+                yield _row(row, call, env)
         elif name == "itertools.chain":
             for part in given:
                 yield from self.elements(part, env)
@@ -257,7 +258,7 @@ class _Search:
             read = snippet(scope.module.source, statement)
             if isinstance(read, Unknown):
                 continue
-            around = Env(env.modules, scope.at(statement), read.place, given=_kept(env, scope))
+            around = Env(env.modules, scope.at(statement), read.place, given=kept(env, scope))
             match read.node:
                 case cst.AnnAssign(value=cst.BaseExpression() as value):
                     yield value, around, statement
@@ -304,7 +305,7 @@ class _Search:
             read = snippet(source, statement)
             if isinstance(read, Unknown):
                 continue
-            around = Env(env.modules, scope.at(statement), read.place, given=_kept(env, scope))
+            around = Env(env.modules, scope.at(statement), read.place, given=kept(env, scope))
             with self._following(statement) as can:
                 for in_round in self.rounds(loops, around) if can else ():
                     yield read.node, in_round
@@ -395,19 +396,21 @@ class _Search:
         ]
 
 
-def _kept(env: Env, scope: Scope) -> Mapping[str, tuple[cst.BaseExpression, Env, int]]:
-    """What is given in a scope still holds in it."""
-    return env.given if scope.module is env.scope.module and scope.chain == env.scope.chain else {}
-
-
 def _with(env: Env, values: Mapping[str, Element], since: int = sys.maxsize) -> Env:
     return replace(env, given={**env.given, **{name: (*value, since) for name, value in values.items()}})
 
 
-def _row(parts: Sequence[Element], env: Env) -> Element:
-    """A tuple of elements that stand in different places."""
+def _row(parts: Sequence[Element], call: cst.Call, env: Env) -> Element:
+    """A tuple of elements that stand in different places, which a call gives."""
+    env = _located(env, call)
     names = [f"__row_{number}__" for number in range(len(parts))]  # No name in the text is called so.
     return cst.Tuple([cst.Element(cst.Name(name)) for name in names]), _with(env, dict(zip(names, parts, strict=True)))
+
+
+def _located(env: Env, node: cst.BaseExpression) -> Env:
+    """The surroundings of expressions that are not in the text, with the place of the one that gives them."""
+    place = env.locate(node)
+    return replace(env, locate=lambda _: place)
 
 
 def _parts(node: cst.BaseExpression) -> Iterator[cst.BaseExpression]:

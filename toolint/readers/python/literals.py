@@ -28,7 +28,7 @@ from toolint.readers.python.displays import (
 )
 from toolint.readers.python.frameworks import frameworks
 from toolint.readers.python.inheritance import is_named
-from toolint.readers.python.modules import External, Local, Module, Scope
+from toolint.readers.python.modules import External, Local, Module, Scope, once
 from toolint.readers.python.origin import LiteralOrigin, PythonOrigin
 from toolint.readers.python.snippets import dotted_name, snippet
 from toolint.readers.python.statements import Statement, flat, functions
@@ -67,6 +67,8 @@ class _Found:
     """The function that is named beside it."""
     of_row: Place | None = None
     """Of one that a loop makes of a row of data: where it is written for all rows."""
+    row: Place | None = None
+    """Where that row stands."""
 
 
 def literals(types: Types, module: Module, marking: Marking, done: Iterable[Place] = ()) -> Iterator[tuple[int, Tool]]:
@@ -92,6 +94,11 @@ def literals(types: Types, module: Module, marking: Marking, done: Iterable[Plac
     covered = {_holder(one).place for one in found.values() if one.made}
     kept = [one for key, one in found.items() if one.made or key not in covered]
     kept = [one for one in kept if id(one.function) not in search.called or not _has_unknown(one)]
+    rows = [
+        one
+        for one in rows
+        if one.row is None or one.row.path == module.path or _name_of(one) not in _written(types, one.row.path)
+    ]
     kept += list(_of_rows(rows, kept))
     lists = _lists(module, {one.bound.rpartition(".")[2] for one in kept if one.bound})
     runs = Counter(id(one.handler.statement) for one in kept if one.handler is not None)
@@ -103,6 +110,17 @@ def literals(types: Types, module: Module, marking: Marking, done: Iterable[Plac
             # What runs several of them only looks for what runs each.
             is_own = one.handler is not None and runs[id(one.handler.statement)] == 1
             yield place.span.start, _with_handler(types, tool, one.handler) if is_own and one.handler else tool
+
+
+def _written(types: Types, path: str) -> frozenset[Json]:
+    """The names of the definitions that another module writes out."""
+
+    def found() -> frozenset[Json]:
+        module = types.modules.at(path)
+        made = literals(types, module, Marking()) if module is not None else ()
+        return frozenset(tool.name for _, tool in made)
+
+    return once(types.modules, ("written", path), found, frozenset())
 
 
 def _of_rows(rows: Sequence[_Found], others: Sequence[_Found]) -> Iterator[_Found]:
@@ -242,9 +260,11 @@ class _Search:
                     made = isinstance(node, cst.Call) and self.is_maker(node)
                     places = (written.schema, written.keys, written.values)
                     of_row = around.env.locate(node) if around.row is not None else None
-                    part = replace(part, place=around.row) if around.row is not None else part
+                    of = around.row if around.row is not None and around.row.path == self.module.path else of_row
+                    part = replace(part, place=of) if of is not None else part
                     runs = beside(node, above, around.env)
-                    yield _Found(part, shape, keys, where, own, maker, made or of_row is not None, places, runs, of_row)
+                    made = made or of_row is not None
+                    yield _Found(part, shape, keys, where, own, maker, made, places, runs, of_row, around.row)
                     return
         for child in node.children:
             yield from self.within(child, around, bound, named, (*above, node))

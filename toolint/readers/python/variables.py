@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -81,6 +81,11 @@ def variable_of(node: cst.Name | cst.Attribute, env: Env) -> Variable | None:
     if not isinstance(target, Local) or target.statement.kind != "assign":
         return None
     return Variable((target.name,), target.scope, target)
+
+
+def kept(env: Env, scope: Scope) -> Mapping[str, tuple[cst.BaseExpression, Env, int]]:
+    """What is given in a scope still holds in it."""
+    return env.given if scope.module is env.scope.module and scope.chain == env.scope.chain else {}
 
 
 def handed(target: Local, call: cst.Call, env: Env) -> dict[str, tuple[cst.BaseExpression, Env, int]]:
