@@ -8,6 +8,7 @@ from functools import cache
 
 from toolint.model import Marking
 from toolint.readers.python.frameworks import Framework, frameworks
+from toolint.readers.python.generating import generators
 from toolint.readers.python.inheritance import is_named, tool_classes
 from toolint.readers.python.modules import Module, Modules, Scope
 from toolint.readers.python.registrars import registrar
@@ -47,7 +48,7 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
         return True
     if configuring(module) or any(True for _ in tool_classes(modules, module)) or any(True for _ in defining(module)):
         return True
-    if any(True for _ in defining_classes(module)):
+    if any(True for _ in defining_classes(module)) or generators(modules, module):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")

@@ -20,6 +20,7 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call, specifications
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.function_names import function_of
+from toolint.readers.python.generators import generated
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.joining import joined
 from toolint.readers.python.literals import literals
@@ -56,6 +57,7 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     found += _other_names(types, module, marking, {tool.handler.qualname for _, tool in found if tool.handler})
     if not marking.named:
         found += registered(types, module, marking)
+    found += generated(types, module, marking)
     found += class_tools(types, module, marking)
     found += specifications(types, module, marking)
     names = frozenset(tool.name for _, tool in found if tool.name and tool.handler)
