@@ -10,6 +10,7 @@ from toolint.model import Marking
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.generating import generators
 from toolint.readers.python.inheritance import is_named, tool_classes
+from toolint.readers.python.keeping import keeping
 from toolint.readers.python.modules import Module, Modules, Scope
 from toolint.readers.python.registrars import registrar
 from toolint.readers.python.statements import Import, everywhere, functions
@@ -48,7 +49,9 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
         return True
     if configuring(module) or any(True for _ in tool_classes(modules, module)) or any(True for _ in defining(module)):
         return True
-    if any(True for _ in defining_classes(module)) or generators(modules, module):
+    if any(True for _ in defining_classes(module)) or any(True for _ in keeping(modules, module)):
+        return True
+    if generators(modules, module):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")

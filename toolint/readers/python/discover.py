@@ -23,6 +23,7 @@ from toolint.readers.python.function_names import function_of
 from toolint.readers.python.generators import generated
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.joining import joined
+from toolint.readers.python.kept_functions import kept_functions
 from toolint.readers.python.literals import literals
 from toolint.readers.python.marks import Mark, mark
 from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope, Unresolved
@@ -67,6 +68,7 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     classes = class_definitions(types, module) if not marking.named else ()
     found += [(at, tool) for at, tool in classes if tool.origin.place(("name",), "value") not in sent]
     found += values
+    found += kept_functions(types, module, marking, {tool.name for _, tool in found})
     handled = {(t.name, t.handler.place.path, t.handler.qualname) for _, t in found if t.handler}
     written = frozenset(tool.name for _, tool in found if tool.form == "literal")
     for position, statement, scope, registration in tables(modules, module, marking, names):
