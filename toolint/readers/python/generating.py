@@ -7,7 +7,9 @@ import re
 from toolint.readers.python.inheritance import dotted_target
 from toolint.readers.python.modules import Local, Module, Modules, Scope, once
 
-_CALLED = re.compile(r"(?<![\w.])((?:\w+\.)?\w*(?:tool|schema|function|json)\w*)\(", re.IGNORECASE)
+_CALLED = re.compile(r"[\[(,=]\s*((?:[a-z]\w*\.)?[a-z_]\w*)\(\s*(?:getattr\(|[A-Za-z_][\w.]*\s*[,)])")
+"""A call that is given something by name, in a list or where something is made of it."""
+_CALLED_SO = re.compile(r"tool|schema|function|json|spec")
 """What such a function is called."""
 _LOOKED_AT = re.compile(r"(?:\bsignature|\bget_type_hints)\(|\.__annotations__")
 _WRITTEN = re.compile(r"""(?:["']|\b)(?:parameters|input_?schema)["']?\s*[:=](?!=)""", re.IGNORECASE)
@@ -17,9 +19,10 @@ def generators(modules: Modules, module: Module) -> dict[str, Local]:
     """The functions of the kind that a module calls, by the name under which it does."""
 
     def found() -> dict[str, Local]:
-        targets = {
-            name: dotted_target(modules, name, Scope(module)) for name in set(_CALLED.findall(module.source.text))
-        }
+        bound = module.bindings
+        names = {name for name in _CALLED.findall(module.source.text) if _CALLED_SO.search(name)}
+        names = {name for name in names if name.partition(".")[0] in bound}
+        targets = {name: dotted_target(modules, name, Scope(module)) for name in names}
         return {name: t for name, t in targets.items() if isinstance(t, Local) and _makes(modules, t)}
 
     return once(modules, ("generators", module.path), found, {})
