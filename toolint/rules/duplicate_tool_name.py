@@ -82,13 +82,7 @@ def clash(tool: Tool, other: Tool, together: Literal["surely", "maybe", "not"]) 
         return False  # The rounds of a loop.
     if not tool.set and any(one.handler is not None and "." in one.handler.qualname for one in (tool, other)):
         return False  # Made when a function is called; nothing says that both are given to one request.
-    return not tool.excludes(other) and not _are_twins(tool, other)
-
-
-def _are_twins(*tools: Tool) -> bool:
-    """Whether one runs synchronous calls and the other asynchronous ones, told by the names of the functions."""
-    short, long = sorted((tool.handler.name if tool.handler is not None else "" for tool in tools), key=len)
-    return bool(short) and long in (f"a{short}", f"async_{short}", f"{short}_async")
+    return not tool.excludes(other)
 
 
 def _stands_alone(*tools: Tool) -> bool:
