@@ -86,7 +86,7 @@ def test_search_phrases(name: str) -> None:
 
 
 STOPS = """
-Rarely needed more than twice; if two searches find nothing, it is not there.
+Rarely needed more than twice; if two searches find nothing, say so.
 Call it at most three times per question.
 Call this tool only once.
 Use it once a folder.

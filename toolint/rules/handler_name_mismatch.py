@@ -138,8 +138,9 @@ def _pair(tool: Tool) -> tuple[str, str] | None:
     if name in (handler, plain, _ROLE.sub("", handler)):
         return name, name  # `_handle_search`, `search_tool`: the function says what it is for.
     is_handwritten = tool.form in ("literal", "json") or tool.dispatch is not None
-    if name.endswith(f"_{plain}"):
-        handler = plain
+    bare = next((bare for bare in (plain, _ROLE.sub("", handler)) if bare and name.endswith(f"_{bare}")), None)
+    if bare is not None:
+        handler = bare
     elif is_handwritten:
         handler = handler.lstrip("_")
     return name, handler

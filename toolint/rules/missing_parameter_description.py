@@ -84,6 +84,8 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         for name, schema in properties.items():
             if name.startswith("__"):
                 continue  # A framework's own, such as langchain's `__arg1`: nobody can describe it.
+            if not pointer and len(properties) == 1 and _is_wrapper(schema, root, described):
+                continue
             elsewhere = (nodes.get((*outer, "properties", name)) for outer in _around(route))
             if name.startswith("__"):
                 continue  # The framework's own, and nobody's to describe: langchain's `__arg1`.
@@ -98,7 +100,11 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
 def _message(tool: Tool, name: str, route: Sequence[Pointer]) -> str:
     it = what(name, route)
     said = tool.doc.get("description")
-    if not route and isinstance(said, str) and re.search(rf"(?<!\w)(?:{re.escape(name)}:|`{re.escape(name)}`)", said):
+    if (
+        not route
+        and isinstance(said, str)
+        and re.search(rf"(?<!\w)(?:{re.escape(name)}(?::|=['\"\w])|`{re.escape(name)}`)", said)
+    ):
         return f"{it} has no description of its own: write there what the tool's description says of it"
     good = "say what a good value looks like, best with an example"
     if route and tool.form not in ("json", "literal"):
@@ -121,6 +127,17 @@ def _needs_text(schema: Json) -> bool:
         case True | dict():
             return True
     return False
+
+
+def _is_wrapper(schema: Json, root: Json, described: dict[int, bool]) -> bool:
+    """Whether it is nothing but the object of the arguments, which are described: ``{"params": {"symbol": ...}}``."""
+    target = _target(schema, root) if isinstance(schema, dict) and "$ref" in schema else schema
+    properties = target.get("properties") if isinstance(target, dict) else None
+    return (
+        isinstance(properties, dict)
+        and bool(properties)
+        and all(_has_text(part, root, described) for part in properties.values())
+    )
 
 
 def _has_text(schema: Json, root: Json, described: dict[int, bool]) -> bool:

@@ -117,7 +117,9 @@ _STATEMENT = re.compile(
 )
 """The beginning of a description that says: this tool runs such a query."""
 _PATTERN = word_set("glob pattern patterns regex regexp")
-_EXPRESSION = re.compile(r"(?:\b|_)(?:rip)?grep|\bglob|\bregex|regular expression|正则|正則", re.IGNORECASE)
+_EXPRESSION = re.compile(
+    r"(?:\b|_)(?:rip)?grep|\bglob|\bregex|regular expression|\bwild ?card|正则|正則|通配符|萬用字元", re.IGNORECASE
+)
 """What a pattern is if not free text."""
 _CONTAINER = word_set("""
     article audio book doc document file filename image issue note notebook page paper path pdf presentation sheet spreadsheet table

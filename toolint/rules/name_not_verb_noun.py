@@ -59,7 +59,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from toolint.model import Finding, Tool
+from toolint.model import Finding, Tool, Unknown
 from toolint.rules import Context, keep_last
 from toolint.rules._grammar import heads_noun, is_noun, is_verb, plural, verb_of
 from toolint.rules._lexicon import en, word_set
@@ -74,6 +74,8 @@ _DOING = word_set(
     "apply create delete execute handle manage perform reset restart run send set start stop trigger update write"
 )
 """Verbs that say what a tool does where its name has none, and that `get` must not stand for."""
+_FAMILY = 3
+"""Names with one verb at their ends that make it the set's style."""
 _FORMS = ("tool", "tools", "function")
 """Last words that say what every tool is."""
 
@@ -100,20 +102,25 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         yield Finding(("name",), f"`{name}` {message}")
 
 
-def _doing(tool: Tool) -> str:
-    """The verb with which the description begins, if it does more than to read; else ``get``."""
+def _doing(tool: Tool) -> str | None:
+    """The verb with which the description begins, if it does more than to read; else ``get``. None where the description is not known."""
     said = tool.doc.get("description")
+    if isinstance(said, Unknown):
+        return None
     first = said.split(maxsplit=1)[0].lower() if isinstance(said, str) and said.split() else ""
     return next((verb for verb in (first, first.removesuffix("s")) if verb in _DOING), "get")
 
 
 def _is_one_of_a_family(whole: Words, context: Context) -> bool:
-    """Whether another tool has the same prefix and the same verb last: ``istio_gateways_list``, ``istio_sidecars_list``."""
-    return (
-        len(whole) > 2
-        and _can_be_verb(whole[-1], context.verbs)
-        and _ends_of(context.siblings)[whole[0], whole[-1]] > 1
-    )
+    """Whether another tool has the same prefix and the same verb last, or two others have that verb last.
+
+    ``istio_gateways_list`` and ``istio_sidecars_list``; ``image_search``, ``news_search`` and ``science_search``.
+    """
+    if len(whole) < 2 or not _can_be_verb(whole[-1], context.verbs):
+        return False
+    if len(whole) > 2 and _ends_of(context.siblings)[whole[0], whole[-1]] > 1:
+        return True
+    return sum(name[-1:] == whole[-1:] for name in _names_of(context.siblings)) >= _FAMILY
 
 
 @keep_last
@@ -142,7 +149,7 @@ def _beginning(name: Words, length: int) -> Words:
     return (*name[: length - 1], name[length - 1].rstrip("s"))
 
 
-def _flaw(own: Words, namespace: str, verbs: frozenset[str], doing: str) -> str | None:
+def _flaw(own: Words, namespace: str, verbs: frozenset[str], doing: str | None) -> str | None:
     """What is wrong with a name that does not begin with a verb; None where that can't be told."""
     body, tail = _without_tail(own)
     *before, last = body
@@ -158,6 +165,8 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str], doing: str) -> str 
         return None
     if heads_noun(last):
         said = own[:-1] if own[-1] in _FORMS and len(own) > 1 else own
+        if doing is None:
+            return "has no verb: put one first, that says what it does"
         get = f"{namespace}{'_'.join((doing, *said))}"
         if last in en.NOUNS_OR_ACTIONS and before and all(map(is_noun, before)):
             return f"begins with a noun: put a verb first, as in `{namespace}{'_'.join((last, *before, *tail))}` or `{get}`"

@@ -4,7 +4,7 @@ from agno.tools import Function
 def searching(filtered: bool) -> Function:
     # One of two closures stands for the tool, and two of one scope can't have its name.
     def search_base_with_filters(query: str, filters: list[str]) -> str:
-        """Search the knowledge base; if two searches find nothing, it is not there.
+        """Search the knowledge base; if two searches find nothing, say so.
 
         Args:
             query: Words of the question.
@@ -13,7 +13,7 @@ def searching(filtered: bool) -> Function:
         return ""
 
     def search_base_without(query: str) -> str:
-        """Search the knowledge base; if two searches find nothing, it is not there.
+        """Search the knowledge base; if two searches find nothing, say so.
 
         Args:
             query: Words of the question.

@@ -5,7 +5,7 @@ from toolint import tool
 def search_docs(query: str) -> list[str]:
     """Search the product's documentation and return up to ten passages.
 
-    Rarely needed more than twice; if two searches find nothing, it is not there.
+    Rarely needed more than twice; if two searches find nothing, say so.
 
     Args:
         query: A full question, for example 'how to configure autovacuum naptime'.

@@ -112,7 +112,7 @@ ANSWER = re.compile(
 """What the tool gives in that case."""
 
 EXAMPLES = {
-    "search": "Rarely needed more than twice; if two searches find nothing, it is not there.",
+    "search": "Rarely needed more than twice; if two searches find nothing, say so.",
     "cursor": "Call again with the returned cursor until it is null; then there are no more pages.",
     "poll": "Call at most 10 times, and stop as soon as the status is completed or failed.",
 }
