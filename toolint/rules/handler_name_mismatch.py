@@ -8,7 +8,7 @@ all over the set, or nearly: `github_` before the tools' names, `_v2` after the 
 server counts as no part of the name.
 
 Left out are a function that is registered under its own name as well, a tool with several functions (one of them for asynchronous calls,
-or one for each way in which the set is put together),
+or one for each way in which the set is put together), a function around another one that has the tool's name,
 a private function that says more (`_count_words_of_text` of
 `count_words`), handlers whose name belongs to a protocol (`run`, `invoke`, `__call__`), the names `search` and `fetch`, which ChatGPT prescribes for
 connectors (https://developers.openai.com/api/docs/mcp), and a name that is the handler's in another casing than snake_case: that is

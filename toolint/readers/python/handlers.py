@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -177,7 +178,8 @@ def read_handler(types: Types, statement: Statement, scope: Scope, registration:
         written = key in _WRITTEN or key in framework.hidden_by
         if not written and (isinstance(value, Unknown) or value is not None):
             document[key] = value
-    handler = Handler(name, scope.within(statement).qualname, read.place(node.name))
+    paired = _hands_on(document["name"], statement, scope)
+    handler = Handler(name, scope.within(statement).qualname, read.place(node.name), paired=paired)
     whole = read.place(node.name)
     header = Span(statement.span.start, _header_end(source.text, node, read, statement))
     # What is wrong in a library's own files is said where they are used.
@@ -333,6 +335,14 @@ def _tool(
         namespace=registration.prefix if isinstance(registration.prefix, str) else "",
         unsent=unsent,
     )
+
+
+def _hands_on(name: Json, statement: Statement, scope: Scope) -> bool:
+    """Whether a function calls another one of its module that has the tool's name, so that it can't have it, too."""
+    if not isinstance(name, str) or name in statement.names or name not in scope.module.bindings:
+        return False
+    body = scope.module.source.text[statement.head : statement.span.end]
+    return re.search(rf"(?<![\w.]){re.escape(name)}\(", body) is not None
 
 
 def _header_end(text: str, node: cst.FunctionDef, read: Snippet, statement: Statement) -> int:
