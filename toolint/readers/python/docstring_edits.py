@@ -37,7 +37,7 @@ def without(tree: Tree, place: Span, entries: Iterable[str], names: frozenset[st
     for section in gone:
         first, last = read.text.at[section.text.start], read.text.at[section.text.end - 1]
         start = value.rfind("\n", 0, first) + 1
-        end = value.find("\n", last)
+        end = value.find("\n", len(value[: last + 1].rstrip()))  # A line of spaces behind it stays.
         if value[start:first].strip() or start == 0:
             return None
         cuts.append((start, len(value) if end < 0 else end + 1))
