@@ -100,7 +100,7 @@ def grown(folding: Folding, modules: Modules, local: Local, depth: int) -> Value
             value = (
                 value if isinstance(value, Unknown) else _augmented(folding, modules, local, statement, value, depth)
             )
-    if isinstance(value, list | dict | set) and _mutated(local):
+    if isinstance(value, list | dict | set) and mutated(local):
         return Unknown(f"`{local.name}` is changed after its assignment", read.place(read.node))
     return value
 
@@ -134,7 +134,7 @@ def _unpacked_value(folding: Folding, local: Local, read: Snippet, env: Env, dep
     return Unknown(f"`{local.name}` is not assigned one expression", read.place(read.node))
 
 
-def _mutated(local: Local) -> bool:
+def mutated(local: Local) -> bool:
     """Whether a method or an item assignment anywhere in the module may change what the name holds."""
     name = re.escape(local.name)
     changed = rf"(?<![\w.]){name}\s*(?:\.(?:{_MUTATING})\s*\(|\[[^\]\n]*\]\s*(?:=(?!=)|[-+*/|&]=))"

@@ -8,7 +8,7 @@ from functools import cache
 
 from toolint.model import Marking
 from toolint.readers.python.frameworks import Framework, frameworks
-from toolint.readers.python.generating import generators
+from toolint.readers.python.generators import calls_generators
 from toolint.readers.python.inheritance import is_named, tool_classes
 from toolint.readers.python.keeping import keeping
 from toolint.readers.python.modules import Module, Modules, Scope
@@ -47,11 +47,11 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
         return True
     if any(f"\n{name}" in module.source.text for f in frameworks().values() for name in f.specifications):
         return True
+    if calls_generators(modules, module):
+        return True
     if configuring(module) or any(True for _ in tool_classes(modules, module)) or any(True for _ in defining(module)):
         return True
     if any(True for _ in defining_classes(module)) or any(True for _ in keeping(modules, module)):
-        return True
-    if generators(modules, module):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")

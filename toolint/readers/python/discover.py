@@ -20,7 +20,7 @@ from toolint.readers.python.classes import Env
 from toolint.readers.python.definitions import defining_call, specifications
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.function_names import function_of
-from toolint.readers.python.generators import generated
+from toolint.readers.python.generated import generated
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.joining import joined
 from toolint.readers.python.kept_functions import kept_functions

@@ -16,7 +16,7 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, TypeAlias
 
-from toolint.readers.python.harmless import HARMLESS, SIZE, WIDE, Held, Opaque, Stopped, method
+from toolint.readers.python.harmless import HARMLESS, SIZE, WIDE, Held, Opaque, Stopped, Untold, is_type, method
 from toolint.readers.python.package_files import ATTRIBUTES, LOCATED, Located
 
 Names: TypeAlias = Callable[[str], Any]
@@ -44,11 +44,6 @@ class _Frame:
     names: Names
     budget: Budget
     locals: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Untold:
-    """What a name stands for that has a value at run time only."""
 
 
 class _Returned(Exception):
@@ -225,6 +220,11 @@ def _run(body: list[ast.stmt], frame: _Frame) -> None:
                     _assign(target, _value(value, frame), frame)
             case ast.AugAssign(target=ast.Name(id=name), op=op, value=value):
                 frame.locals[name] = _operated(op, _name(name, frame), _value(value, frame))
+            case ast.AugAssign(target=ast.Subscript(value=base, slice=index), op=op, value=value):
+                holder, key = _changeable(base, frame), _value(index, frame)
+                holder[key] = _operated(op, holder[key], _value(value, frame))
+            case ast.Try(body=inner, orelse=otherwise, finalbody=final):
+                _run([*inner, *otherwise, *final], frame)  # What is raised in it ends the evaluation.
             case ast.If(test=test, body=then, orelse=otherwise):
                 _run(then if _value(test, frame) else otherwise, frame)
             case ast.For():
@@ -405,10 +405,6 @@ def _bare(node: ast.expr, frame: _Frame) -> Any:
             return _closure(node, frame)
         case ast.Call():
             return _called(node, frame)
-        case ast.Attribute(value=ast.Name(id=name), attr=attribute) if isinstance(
-            frame.locals.get(name), Opaque | Held
-        ):
-            return frame.locals[name].attribute(attribute)
         case ast.Attribute():
             return _attribute(node, frame)
     raise Stopped("it does more than compute a value")
@@ -435,9 +431,15 @@ def _attribute(node: ast.Attribute, frame: _Frame) -> Any:
         if isinstance(root, ast.Name) and root.id not in frame.locals and node.attr not in ATTRIBUTES:
             raise
     inner = _value(node.value, frame)
+    if is_type(inner) and node.attr in _OF_TYPES and hasattr(inner, node.attr):
+        return getattr(inner, node.attr)
     if not isinstance(inner, Opaque | Held | Located):
         raise Stopped("it looks into an object")
     return inner.attribute(node.attr)
+
+
+_OF_TYPES = frozenset({"__name__", "__origin__", "__args__"})
+"""Attributes of types that are texts and types."""
 
 
 def _dotted(node: ast.expr, frame: _Frame) -> str:
@@ -534,7 +536,7 @@ def _compared(left: Any, ops: list[ast.cmpop], rights: list[ast.expr], frame: _F
     for op, node in zip(ops, rights, strict=True):
         right = _value(node, frame)
         if not isinstance(op, ast.Is | ast.IsNot):
-            left, right = _plain(left), _plain(right)
+            left, right = (side if is_type(side) else _plain(side) for side in (left, right))
         if not _COMPARED[type(op)](left, right):
             return False
         left = right
@@ -578,6 +580,10 @@ def _called(node: ast.Call, frame: _Frame) -> Any:
         if function is str and len(args) == 1:
             return args[0]
         raise Stopped(LOCATED)
+    if (function is str or function is type) and not all(map(_is_known, args)):
+        raise Stopped("it asks what an object is")
+    if (function is list or function is tuple) and any(isinstance(a, set | frozenset) and len(a) > 1 for a in args):
+        raise Stopped("it asks for the order of a set")
     return function(*args, **kwargs)
 
 
@@ -587,3 +593,13 @@ _COMPUTING = frozenset(map(id, HARMLESS.values()))
 
 def _method(held: Any, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
     return held.attribute(name)(*args, **kwargs) if isinstance(held, Located) else method(held, name, args, kwargs)
+
+
+def _is_known(value: Any) -> bool:
+    """Whether a value is what it is at run time, in all of its parts."""
+    match value:
+        case dict():
+            return all(map(_is_known, (*value, *value.values())))
+        case list() | tuple() | set() | frozenset():
+            return all(map(_is_known, value))
+    return type(value) is type or not (isinstance(value, Opaque | Held) or is_type(value))

@@ -1,59 +1,94 @@
-"""Functions of the project that make a definition of a function, looking at it when they run: ``[to_schema(search), to_schema(load)]``."""
+"""The project's own functions that make a definition of a function, told by their text before libcst is loaded."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from toolint.model import Json, Marking, Place, Tool, Unknown
-from toolint.readers.python.annotations import Types
-from toolint.readers.python.classes import Env
-from toolint.readers.python.frameworks import frameworks
-from toolint.readers.python.function_names import function_of
-from toolint.readers.python.generating import generators
-from toolint.readers.python.handlers import read_handler
-from toolint.readers.python.lists import rounds
-from toolint.readers.python.marks import mark
-from toolint.readers.python.modules import Local, Module, Scope
-from toolint.readers.python.registration import Registration
-from toolint.readers.python.snippets import dotted_name, snippet
-from toolint.readers.python.walk import comprehended, looped
+from toolint.readers.python.inheritance import dotted_target
+from toolint.readers.python.modules import Local, Module, Modules, Scope, class_around, once
+from toolint.readers.python.statements import Statement
+
+_CALLED = re.compile(
+    r"(?<![\w.])((?:\w+\.)*\w*(?:tool|func|fn|schema|json|spec|declar|definition|openai|anthropic)\w*)\(", re.I
+)
+"""What may be such a function by its name."""
+_LOOKS = re.compile(
+    r"\bsignature\(\s*(\w+)|\bget_type_hints\(\s*(\w+)|\b(\w+)\.__annotations__|\bgetfullargspec\(\s*(\w+)"
+)
+"""How a function is looked at at run time."""
+_HELPER = re.compile(r"(?<![\w.])((?:self\.|cls\.)?\w+)\(\s*(\w+)\s*[,)]")
+_SCHEMA = re.compile(r"""["'](?:parameters|input_?[sS]chema)["']\s*[:\]]|\b(?:parameters|input_?[sS]chema)\s*=(?!=)""")
+_GIVES = re.compile(r"\breturn\s+[\w{]")
+_HOPS = 2
 
 
-def generated(types: Types, module: Module, marking: Marking) -> Iterator[tuple[int, Tool]]:
-    """The tools of which such a function makes the definitions, with the position of each call."""
-    made = generators(types.modules, module)
-    if marking.named or not made:
-        return
-    done: set[int] = set()
-    for statement, scope, loops in looped(module.statements, Scope(module)):
-        text = module.source.text[statement.span.start : statement.span.end]
-        if not any(f"{name}(" in text for name in made):
-            continue
-        read = snippet(module.source, statement)
-        if isinstance(read, Unknown):
-            continue
-        env = Env(types.modules, scope.at(statement), read.place)
-        for call, inner in comprehended(read.node):
-            own = made.get(dotted_name(call.func))
-            if own is None or not call.args or call.args[0].star:
-                continue
-            for around in rounds((*loops, *inner), env):
-                target = function_of(call.args[0].value, around)
-                if isinstance(target, Local) and id(target.statement) not in done and not _is_marked(types, target):
-                    done.add(id(target.statement))
-                    place = read.place(call)
-                    yield place.span.start, _tool(types, target, own, place)
+def calls_generators(modules: Modules, module: Module) -> bool:
+    """Whether a module may call one of them."""
+    return any(
+        True
+        for statement, scope in _simple(module.statements, Scope(module))
+        for _ in called(modules, statement.span.start, statement.span.end, scope)
+    )
 
 
-def _tool(types: Types, target: Local, own: Local, place: Place) -> Tool:
-    unknown = Unknown(f"`{own.name}` makes it of the function at run time", place)
-    said: dict[str, tuple[Json, Place]] = dict.fromkeys(("description", "input"), (unknown, place))
-    imported = any(i.module.partition(".")[0] == "mcp" for s in own.scope.module.statements for i in s.imports)
-    framework = frameworks()["mcp" if imported else "toolint"]
-    return read_handler(types, target.statement, target.scope, Registration(framework, "call", said, at=place))
+def _simple(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
+    for statement in statements:
+        match statement.kind:
+            case "block":
+                yield from _simple(statement.body, scope)
+            case "def" | "class":
+                yield from _simple(statement.body, scope.within(statement))
+            case "assign" | "augment" | "other":
+                yield statement, scope
 
 
-def _is_marked(types: Types, target: Local) -> bool:
-    """Whether a decorator makes it a tool already."""
-    found = (mark(types.modules, name, target.scope, Marking()) for name in target.statement.decorators if name)
-    return any(one is not None for one in found)
+def called(modules: Modules, start: int, end: int, scope: Scope) -> Iterator[str]:
+    """The names of those that are called in a stretch of a module's text."""
+    for match in _CALLED.finditer(scope.module.source.text, start, end):
+        if generator(modules, match[1], scope) is not None:
+            yield match[1]
+
+
+def generator(modules: Modules, dotted: str, scope: Scope) -> Local | None:
+    """The function of that name, None where it makes no definition of a function."""
+    target = _function(modules, dotted, scope)
+    return target if target is not None and _generates(modules, target) else None
+
+
+def _function(modules: Modules, dotted: str, scope: Scope) -> Local | None:
+    base, _, method = dotted.rpartition(".")
+    owner = class_around(scope) if base in ("self", "cls") else None
+    target = dotted_target(modules, dotted, scope) if owner is None else modules.attribute(owner, method)
+    is_own = (
+        isinstance(target, Local) and target.statement.kind == "def" and target.scope.module.path not in modules.outside
+    )
+    return target if is_own and isinstance(target, Local) and target.statement.parameters else None
+
+
+def _generates(modules: Modules, target: Local) -> bool:
+    """Whether it takes a function apart and puts its name and a schema together."""
+
+    def found() -> bool:
+        text = _text(target)
+        words = "__name__" in text and "description" in text and _GIVES.search(text) and _SCHEMA.search(text)
+        return bool(words) and _looks(modules, target)
+
+    return once(modules, ("generates", id(target.statement)), found, False)
+
+
+def _looks(modules: Modules, target: Local, hops: int = 0) -> bool:
+    """Whether it looks at the signature of what it is given, itself or by a function that it hands it on to."""
+    text, taken = _text(target), target.statement.parameters
+    if any(name in taken for match in _LOOKS.finditer(text) for name in match.groups()):
+        return True
+    if hops == _HOPS:
+        return False
+    inner = target.scope.within(target.statement)
+    helpers = {match[1] for match in _HELPER.finditer(text) if match[2] in taken}
+    found = (_function(modules, name, inner) for name in sorted(helpers))
+    return any(f is not None and f.statement is not target.statement and _looks(modules, f, hops + 1) for f in found)
+
+
+def _text(target: Local) -> str:
+    return target.scope.module.source.text[target.statement.span.start : target.statement.span.end]

@@ -9,10 +9,12 @@ import keyword
 import re
 import string
 import sys
+import typing
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from types import GenericAlias, UnionType
 from typing import Any
 
 SIZE = 20_000
@@ -23,6 +25,11 @@ WIDE = re.compile(r"\d{4}")
 
 class Stopped(Exception):
     """The value can't be known, or is not worth it."""
+
+
+@dataclass(frozen=True)
+class Untold:
+    """What a name or an attribute has that has a value at run time only."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +44,8 @@ class Opaque:
     def attribute(self, name: str) -> Any:
         if name not in self.attributes:
             raise Stopped(f"it asks for `{name}` of an object")
+        if isinstance(self.attributes[name], Untold):
+            raise Stopped(f"`{name}` is only known at run time")
         return self.attributes[name]
 
 
@@ -57,6 +66,25 @@ class Held:
         self.attributes[name] = value
 
 
+class Standin(type):
+    """A class of which nothing is known but that it is itself and no other: ``Standin("Page", (), {})``."""
+
+
+_TYPES = (
+    type,
+    UnionType,
+    GenericAlias,
+    *{type(form) for form in (typing.Any, typing.Union, typing.Literal, typing.Sequence)},
+    *{type(form) for form in (typing.Sequence[int], typing.Annotated[int, 0], typing.Literal[1], typing.Optional[int])},  # noqa: UP045
+)
+"""What types and the forms of ``typing`` are made of."""
+
+
+def is_type(value: Any) -> bool:
+    """Whether a value is a type or a form of ``typing``, which are compared and asked for their parts without harm."""
+    return isinstance(value, _TYPES)
+
+
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
@@ -70,7 +98,7 @@ METHODS: Mapping[type, frozenset[str]] = {
     ),
     list: _words("append copy count extend index insert pop remove reverse sort"),
     dict: _words("copy get items keys pop setdefault update values"),
-    set: _words("add copy discard difference intersection union"),
+    set: _words("add copy discard difference intersection pop union"),
     tuple: frozenset({"count", "index"}),
     re.Match: _words("end group groupdict groups span start"),
     re.Pattern: _words("findall fullmatch match search split sub"),
@@ -88,6 +116,8 @@ def method(held: Any, name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any
         length = sum(len(a) if isinstance(a, str | list | tuple) else 1 for a in (*args, *kwargs.values()))
         if len(held) * max(length, 1) > 50 * SIZE or (name == "format" and (WIDE.search(held) or "." in held)):
             raise Stopped("it makes too long a value")
+    if isinstance(held, set) and name == "pop" and len(held) > 1:
+        raise Stopped("it asks for the order of a set")
     if isinstance(held, re.Pattern):
         return _matched(name, (held, *args), kwargs)
     return getattr(held, name)(*args, **kwargs)

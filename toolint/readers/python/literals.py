@@ -39,7 +39,7 @@ from toolint.readers.shapes import Shape, definitions
 from toolint.readers.written import lower_case_types, routes_of
 from toolint.text import Source, Span
 
-_EXPECTED = re.compile(r"expect|assert", re.IGNORECASE)
+EXPECTED = re.compile(r"expect|assert", re.IGNORECASE)
 """What tests call a definition that something is to give."""
 _CATALOGUE = re.compile(r"(?:methods|endpoints|routes|queries|prompts|paths|operations|resources)$", re.IGNORECASE)
 """What lists are called whose entries look like the inner part of a definition and are none."""
@@ -210,7 +210,7 @@ class _Search:
     def of(self, statement: Statement, scope: Scope, loops: Sequence[Statement] = ()) -> Iterator[_Found]:
         """The definitions in a statement, those of every round of the loops around it."""
         read = snippet(self.module.source, statement)
-        if isinstance(read, Unknown) or any(map(_EXPECTED.search, statement.names)):
+        if isinstance(read, Unknown) or any(map(EXPECTED.search, statement.names)):
             return
         env = Env(self.types.modules, scope.at(statement), read.place)
         around = Around(self.types, env, followed=self.called)
@@ -237,7 +237,7 @@ class _Search:
         match node:
             case cst.Comparison() | cst.Assert():
                 return  # What something is compared with is what it is expected to be.
-            case cst.Call(func=function) if _EXPECTED.search(dotted_name(function)):
+            case cst.Call(func=function) if EXPECTED.search(dotted_name(function)):
                 return
             case cst.Dict(elements=elements) if any(map(_describes, elements)):
                 return

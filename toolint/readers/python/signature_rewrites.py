@@ -14,8 +14,8 @@ from toolint.model import Unknown
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import entered, fold
 from toolint.readers.python.folded import is_plain
-from toolint.readers.python.functions import Budget, Names, Untold, arguments_of, executed, parsed
-from toolint.readers.python.harmless import Held, Opaque, Stopped
+from toolint.readers.python.functions import Budget, Names, arguments_of, executed, parsed
+from toolint.readers.python.harmless import Held, Opaque, Stopped, Untold
 from toolint.readers.python.modules import External, Local, Modules, Resolved, Scope
 
 _SIGNATURE = "__signature__"

@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 from toolint.model import Json, Place, Pointer, Unknown, unknowns
 from toolint.readers.python.constants import entered
 from toolint.readers.python.emit import Emitted
-from toolint.readers.python.functions import Budget, Untold, executed, parsed
-from toolint.readers.python.harmless import Held, Stopped
+from toolint.readers.python.functions import Budget, executed, parsed
+from toolint.readers.python.harmless import Held, Stopped, Untold
 from toolint.readers.python.modules import Modules, Scope
 from toolint.readers.python.statements import Statement
 
