@@ -10,7 +10,7 @@ from toolint.model import Marking
 from toolint.readers.python.frameworks import Framework, frameworks
 from toolint.readers.python.generators import calls_generators
 from toolint.readers.python.inheritance import is_named, tool_classes
-from toolint.readers.python.keeping import keeping
+from toolint.readers.python.keepers import keeper
 from toolint.readers.python.modules import Module, Modules, Scope
 from toolint.readers.python.registrars import registrar
 from toolint.readers.python.statements import Import, everywhere, functions
@@ -32,7 +32,7 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
     ):
         return True
     if any(
-        dotted and registrar(modules, dotted, Scope(module, chain)) is not None
+        dotted and _keeps_or_registers(modules, dotted, Scope(module, chain))
         for statement, chain in functions(module.statements)
         for dotted in statement.decorators
     ):
@@ -51,12 +51,16 @@ def may_declare(modules: Modules, module: Module, marking: Marking) -> bool:
         return True
     if configuring(module) or any(True for _ in tool_classes(modules, module)) or any(True for _ in defining(module)):
         return True
-    if any(True for _ in defining_classes(module)) or any(True for _ in keeping(modules, module)):
+    if any(True for _ in defining_classes(module)):
         return True
     made = calling_words(module) - names - adders - {"super"}
     pattern = re.compile(rf"(?<![\w.])((?:\w+\.)*(?:{'|'.join(sorted(map(re.escape, made)))}))\s*[(\[]")
     called = {match[1] for text in _texts(module) for match in pattern.finditer(text)}
     return any(_is_known(modules, module, dotted, imports) for dotted in called)
+
+
+def _keeps_or_registers(modules: Modules, dotted: str, scope: Scope) -> bool:
+    return registrar(modules, dotted, scope) is not None or keeper(modules, dotted, scope) is not None
 
 
 def calling_words(module: Module) -> frozenset[str]:

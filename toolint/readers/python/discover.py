@@ -23,7 +23,7 @@ from toolint.readers.python.function_names import function_of
 from toolint.readers.python.generated import generated
 from toolint.readers.python.handlers import read_handler
 from toolint.readers.python.joining import joined
-from toolint.readers.python.kept_functions import kept_functions
+from toolint.readers.python.kept import kept
 from toolint.readers.python.literals import literals
 from toolint.readers.python.marks import Mark, mark
 from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope, Unresolved
@@ -68,7 +68,6 @@ def find(modules: Modules, module: Module, marking: Marking) -> list[Tool]:
     classes = class_definitions(types, module) if not marking.named else ()
     found += [(at, tool) for at, tool in classes if tool.origin.place(("name",), "value") not in sent]
     found += values
-    found += kept_functions(types, module, marking, {tool.name for _, tool in found})
     handled = {(t.name, t.handler.place.path, t.handler.qualname) for _, t in found if t.handler}
     written = frozenset(tool.name for _, tool in found if tool.form == "literal")
     for position, statement, scope, registration in tables(modules, module, marking, names):
@@ -163,7 +162,7 @@ def _registrations(types: Types, statement: Statement, scope: Scope, marking: Ma
         several = decorated[0][1].method and not marking.named
         read = (_decorated(types, statement, scope, index, found, marking) for index, found in decorated)
         return [found for found in (read if several else islice(read, 1)) if found is not None]
-    made = tuple(registrations(types, statement, scope, marking))
+    made = tuple(registrations(types, statement, scope, marking)) or tuple(kept(types, statement, scope, marking))
     if made:
         return made[:1] if marking.named else made
     if marking.named or any(matches(pattern, scope.module.path, qualname) for pattern in marking.handlers):

@@ -29,13 +29,14 @@ from toolint.readers.python.function_names import function_of, known_in
 from toolint.readers.python.functions import Budget, evaluate, parsed
 from toolint.readers.python.generators import called, generator
 from toolint.readers.python.harmless import Opaque, Stopped, Untold, is_type
-from toolint.readers.python.lists import Loop, rounds, settled
+from toolint.readers.python.lists import rounds
 from toolint.readers.python.literals import EXPECTED
-from toolint.readers.python.modules import External, Local, Module, Resolved, Scope, class_around
+from toolint.readers.python.modules import External, Local, Module, Modules, Resolved, Scope, class_around
 from toolint.readers.python.origin import PythonOrigin
 from toolint.readers.python.runtime_types import named_type, runtime_type
 from toolint.readers.python.snippets import Snippet, dotted_name, expression, snippet
 from toolint.readers.python.substitution import substituted
+from toolint.readers.python.variables import Loop, settled
 from toolint.readers.python.walk import comprehended, looped
 from toolint.readers.shapes import definitions
 from toolint.readers.written import routes_of
@@ -235,9 +236,7 @@ def _at(value: Json, route: Pointer) -> Json:
 
 def _shown(made: _Made, node: cst.FunctionDef, env: Env) -> Opaque:
     """The function as an object to look at."""
-    docstring = node.get_docstring(clean=False)
-    if isinstance(docstring, str) and takes_indentation_out(made.types.modules.project.installed):
-        docstring = as_compiled(docstring)
+    docstring = docstring_of(made.types.modules, node)
     parameters = list(_parameters(node.params, env))
     method = class_member(made.function) and "staticmethod" not in made.function.statement.decorators
     if method and (made.given.bound or "classmethod" in made.function.statement.decorators):
@@ -260,6 +259,14 @@ def _shown(made: _Made, node: cst.FunctionDef, env: Env) -> Opaque:
             _HINTS: hints,
         }
     )
+
+
+def docstring_of(modules: Modules, node: cst.FunctionDef) -> str | None:
+    """The ``__doc__`` of a function."""
+    docstring = node.get_docstring(clean=False)
+    if not isinstance(docstring, str):
+        return None
+    return as_compiled(docstring) if takes_indentation_out(modules.project.installed) else docstring
 
 
 def _is_nested(function: Local) -> bool:
@@ -427,7 +434,7 @@ def _bare(hint: Any) -> Any:
     return hint
 
 
-def _documentation(function: Any) -> Any:
+def documentation(function: Any) -> Any:
     docstring = function.attribute("__doc__") if isinstance(function, Opaque) else None
     return None if docstring is None else inspect.cleandoc(docstring)
 
@@ -451,7 +458,7 @@ _KNOWN: Mapping[str, Any] = {
     "inspect.Signature.from_callable": _looked(_SIGNATURE),
     "typing.get_type_hints": _looked(_HINTS),
     "inspect.get_annotations": _looked(_HINTS),
-    "inspect.getdoc": _documentation,
+    "inspect.getdoc": documentation,
     "inspect.cleandoc": inspect.cleandoc,
     "inspect._empty": inspect.Parameter.empty,
     "inspect.Parameter.empty": inspect.Parameter.empty,

@@ -16,10 +16,17 @@ _HANDED_ON = re.compile(r"\bself\.(\w+)\(")
 
 def registrar(modules: Modules, dotted: str, scope: Scope) -> Local | None:
     """The function of the project that a decorator names, None where its text registers nothing."""
+    target = decorating(modules, dotted, scope)
+    return target if target is not None and _registers(modules, target) else None
+
+
+def decorating(modules: Modules, dotted: str, scope: Scope) -> Local | None:
+    """The function of the project that a decorator names."""
     if _is_library(dotted.partition(".")[0], scope):
         return None
     target = _target(modules, dotted, scope)
-    return target if isinstance(target, Local) and _registers(modules, target) else None
+    is_own = isinstance(target, Local) and target.statement.kind == "def"
+    return target if isinstance(target, Local) and is_own and target.scope.module.path not in modules.outside else None
 
 
 def _is_library(head: str, scope: Scope) -> bool:
@@ -50,7 +57,7 @@ def _registers(modules: Modules, local: Local, hops: int = 0) -> bool:
     """Whether a function's text, or that of a method that it hands over to, calls what registers with a server."""
     statement = local.statement
     if statement.kind != "def" or local.scope.module.path in modules.outside:
-        return False
+        return False  # A method that hands over to one of a class from outside.
 
     def found() -> bool:
         text = local.scope.module.source.text[statement.head : statement.span.end]

@@ -48,9 +48,12 @@ def refused(decorators: Sequence[cst.Decorator], env: Env, trusted: frozenset[st
     return None
 
 
-def fault(target: Local, modules: Modules) -> str | None:
-    """What is wrong with a function of the project that is called with the one which it gives back another one for."""
-    return _of(target, modules, False, 0)
+def fault(target: Local, modules: Modules, called: bool = False) -> str | None:
+    """What is wrong with a function of the project that is called with the one which it gives back another one for.
+
+    ``called``: it is given arguments, and what it returns is called with the function.
+    """
+    return _of(target, modules, called, 0)
 
 
 def _dotted(modules: Modules, target: Local) -> str:
