@@ -37,6 +37,23 @@ def search(query: str):
     """Search."""
 
 
+def tool_wrapper(function):
+    """Another function that looks like it, with a description and fewer parameters."""
+    signature = inspect.signature(function)
+    kept = [p for name, p in signature.parameters.items() if name != "connection"]
+
+    def inner(**given):
+        return function(None, **given)
+
+    inner.__name__ = function.__name__
+    inner.__doc__ = f"The description of {function.__doc__}"
+    inner.__signature__ = signature.replace(parameters=kept)
+    return inner
+
+
+wrapped = tool_wrapper(search)
+
+
 class Query:
     """A query."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from toolint.readers.python.inheritance import dotted_target
 from toolint.readers.python.modules import Local, Module, Modules, Scope, class_around, once
-from toolint.readers.python.statements import Statement
+from toolint.readers.python.statements import Statement, everywhere
 
 _CALLED = re.compile(
     r"(?<![\w.])((?:\w+\.)*\w*(?:tool|func|fn|schema|json|spec|declar|definition|openai|anthropic)\w*)\(", re.I
@@ -18,18 +19,39 @@ _LOOKS = re.compile(
 )
 """How a function is looked at at run time."""
 _HELPER = re.compile(r"(?<![\w.])((?:self\.|cls\.)?\w+)\(\s*(\w+)\s*[,)]")
-_SCHEMA = re.compile(r"""["'](?:parameters|input_?[sS]chema)["']\s*[:\]]|\b(?:parameters|input_?[sS]chema)\s*=(?!=)""")
+_SCHEMA = re.compile(
+    r"""["'](?:parameters|input_?[sS]chema)["']\s*[:\]]|(?<!replace\()(?<!Signature\()\b(?:parameters|input_?[sS]chema)\s*=(?!=)"""
+)
+_NAMED = re.compile(r"""["']name["']\s*[:\]]|\bname\s*=(?!=)""")
 _GIVES = re.compile(r"\breturn\s+[\w{]")
 _HOPS = 2
 
 
 def calls_generators(modules: Modules, module: Module) -> bool:
     """Whether a module may call one of them."""
+    known = _bound(module)
+    if not any(match[1].partition(".")[0] in known for match in _CALLED.finditer(module.source.text)):
+        return False
     return any(
         True
         for statement, scope in _simple(module.statements, Scope(module))
         for _ in called(modules, statement.span.start, statement.span.end, scope)
     )
+
+
+@lru_cache(maxsize=64)
+def _bound(module: Module) -> frozenset[str]:
+    """The names that functions and imports bind anywhere in a module."""
+    found = {"self", "cls"}
+    for statement in everywhere(module.statements):
+        found.update(i.alias for i in statement.imports if not _STANDARD & {i.module, i.alias})
+        if statement.kind == "def":
+            found.update(statement.names)
+    return frozenset(found)
+
+
+_STANDARD = frozenset({"json", "functools", "jsonschema"})
+"""Modules that are often called and have no such function."""
 
 
 def _simple(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[Statement, Scope]]:
@@ -45,8 +67,9 @@ def _simple(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[S
 
 def called(modules: Modules, start: int, end: int, scope: Scope) -> Iterator[str]:
     """The names of those that are called in a stretch of a module's text."""
+    known = _bound(scope.module)
     for match in _CALLED.finditer(scope.module.source.text, start, end):
-        if generator(modules, match[1], scope) is not None:
+        if match[1].partition(".")[0] in known and generator(modules, match[1], scope) is not None:
             yield match[1]
 
 
@@ -71,8 +94,8 @@ def _generates(modules: Modules, target: Local) -> bool:
 
     def found() -> bool:
         text = _text(target)
-        words = "__name__" in text and "description" in text and _GIVES.search(text) and _SCHEMA.search(text)
-        return bool(words) and _looks(modules, target)
+        named = "__name__" in text and "description" in text and _NAMED.search(text) and _SCHEMA.search(text)
+        return bool(named and _GIVES.search(text)) and _looks(modules, target)
 
     return once(modules, ("generates", id(target.statement)), found, False)
 
