@@ -11,9 +11,11 @@ from toolint.readers.python.modules import Local, Module, Modules, Scope, class_
 from toolint.readers.python.statements import Statement, everywhere
 
 _CALLED = re.compile(
-    r"(?<![\w.])((?:\w+\.)*\w*(?:tool|func|fn|schema|json|spec|declar|definition|openai|anthropic)\w*)\(", re.I
+    r"(?<![\w.])((?:\w+\.)*\w*(?:tool|func|fn|schema|json|spec|declar|definition|openai|anthropic)\w*)\("
+    r"(?=\s*(?:getattr\(|(?:\w+\s*=\s*)?[A-Za-z_][\w.]*\s*[,)]))",
+    re.IGNORECASE,
 )
-"""What may be such a function by its name."""
+"""A call of what may be such a function by its name, that is given something by name."""
 _LOOKS = re.compile(
     r"\bsignature\(\s*(\w+)|\bget_type_hints\(\s*(\w+)|\b(\w+)\.__annotations__|\bgetfullargspec\(\s*(\w+)"
 )
