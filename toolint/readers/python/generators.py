@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -31,14 +32,18 @@ _HOPS = 2
 
 def calls_generators(modules: Modules, module: Module) -> bool:
     """Whether a module may call one of them."""
-    known = _bound(module)
-    if not any(match[1].partition(".")[0] in known for match in _CALLED.finditer(module.source.text)):
-        return False
-    return any(
+    return bool(_calls(module)) and any(
         True
         for statement, scope in _simple(module.statements, Scope(module))
         for _ in called(modules, statement.span.start, statement.span.end, scope)
     )
+
+
+@lru_cache(maxsize=64)
+def _calls(module: Module) -> tuple[tuple[int, str], ...]:
+    """Where a module calls something by a name that may be such a function's, and that it binds."""
+    found = ((match.start(), match[1]) for match in _CALLED.finditer(module.source.text))
+    return tuple((at, name) for at, name in found if name.partition(".")[0] in _bound(module))
 
 
 @lru_cache(maxsize=64)
@@ -69,10 +74,10 @@ def _simple(statements: tuple[Statement, ...], scope: Scope) -> Iterator[tuple[S
 
 def called(modules: Modules, start: int, end: int, scope: Scope) -> Iterator[str]:
     """The names of those that are called in a stretch of a module's text."""
-    known = _bound(scope.module)
-    for match in _CALLED.finditer(scope.module.source.text, start, end):
-        if match[1].partition(".")[0] in known and generator(modules, match[1], scope) is not None:
-            yield match[1]
+    calls = _calls(scope.module)
+    for _, name in calls[bisect_left(calls, (start, "")) : bisect_left(calls, (end, ""))]:
+        if generator(modules, name, scope) is not None:
+            yield name
 
 
 def generator(modules: Modules, dotted: str, scope: Scope) -> Local | None:
