@@ -88,7 +88,7 @@ _ROLE = re.compile(
 )
 """What says of a function that it runs a tool."""
 
-_KIND = re.compile(r"_+(?:handler|impl|tool)_*$")
+_KIND = re.compile(r"_+(?:async|handler|impl|tool)_*$")
 
 PRESCRIBED = ("search", "fetch")
 """Tool names that ChatGPT's connectors and deep research ask for: https://developers.openai.com/api/docs/mcp."""
@@ -134,6 +134,8 @@ def _pair(tool: Tool) -> tuple[str, str] | None:
     if not tool.name or tool.handler is None or tool.handler.name in PROTOCOL:
         return None
     name, handler = tool.name.removeprefix(tool.namespace), tool.handler.name
+    if handler in (name.removesuffix("Async"), name.removesuffix("_async")):
+        return handler, handler
     plain = _KIND.sub("", handler).strip("_")
     if name in (handler, plain, _ROLE.sub("", handler)):
         return name, name  # `_handle_search`, `search_tool`: the function says what it is for.

@@ -94,22 +94,37 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
                 unsent = (*at, "description")
                 said_elsewhere = (unsent in tool.unsent and unsent not in shared) or (not route and name in meant)
                 if not said_elsewhere:  # Else unsent-description or unknown-documented-parameter speaks.
-                    yield Finding(at, _message(tool, name, route), at="key")
+                    yield Finding(at, _message(tool, name, route, schema), at="key")
 
 
-def _message(tool: Tool, name: str, route: Sequence[Pointer]) -> str:
+def _message(tool: Tool, name: str, route: Sequence[Pointer], schema: Json) -> str:
     it = what(name, route)
     said = tool.doc.get("description")
-    if (
-        not route
-        and isinstance(said, str)
-        and re.search(rf"(?<!\w)(?:{re.escape(name)}(?::|=['\"\w])|`{re.escape(name)}`)", said)
-    ):
+    if not route and isinstance(said, str) and _speaks_of(said, name):
         return f"{it} has no description of its own: write there what the tool's description says of it"
-    good = "say what a good value looks like, best with an example"
+    good = _good(schema, tool.doc.get("input"))
     if route and tool.form not in ("json", "literal"):
         return f"{it} has no description: {good}, as `Field(description=...)`"
     return f"{it} has no description: {good}"
+
+
+def _speaks_of(text: str, name: str) -> bool:
+    """Whether a text names a parameter, as in ``name: ...``, ``name=5``, or at all if no word of prose is spelled so."""
+    written = re.escape(name)
+    by_itself = rf"|\b{written}\b" if "_" in name.strip("_") else ""
+    return re.search(rf"(?<!\w)(?:{written}(?::|=['\"\w])|`{written}`{by_itself})", text) is not None
+
+
+def _good(schema: Json, root: Json) -> str:
+    """What to say of a parameter of a type."""
+    nodes = [schema, *(_list(schema.get("anyOf")) if isinstance(schema, dict) else ())]
+    targets = [_target(node, root) if isinstance(node, dict) and "$ref" in node else node for node in nodes]
+    for node in targets:
+        if isinstance(node, dict) and "enum" in node:
+            return "say what its values mean"
+        if isinstance(node, dict) and node.get("type") == "boolean":
+            return "say what true means, and what false"
+    return "say what a good value looks like, best with an example"
 
 
 def _around(route: Sequence[Pointer]) -> Iterator[Pointer]:

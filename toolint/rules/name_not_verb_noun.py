@@ -2,12 +2,13 @@
 
 ## What it does
 
-Reports names that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `mortgage_calculator`). Noun
-first is right where another tool of the set begins with the same noun (`user_get`, `user_create`) or has the same prefix and the same
-verb last (`istio_gateways_list`, `istio_sidecars_list`), and a prefix that the whole set shares (`github_`) is left aside. A word that
-can be a verb counts as one; names of commands (`cat`, Redis's `client_list`), of tools that the providers run themselves (`web_search`)
-names of the functions of a library that the set wraps one by one
-and names with words that toolint does not know are left alone. The setting `verbs` adds verbs of your field.
+Reports names that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `food_analysis`). Noun
+first is right where another tool of the set begins with the same noun (`user_get`, `user_create`), has the same prefix and the same
+verb last (`istio_gateways_list`, `istio_sidecars_list`), or where three tools end with one verb (`image_search`, `news_search`,
+`science_search`), and a prefix that the whole set shares (`github_`) is left aside. A word that can be a verb counts as one, and so does
+who does it (`web_extractor`). Left alone are a single word behind the set's prefix (`uv_tree`), names of commands (`cat`, Redis's
+`client_list`), of tools that the providers run themselves (`web_search`), a set of twenty or more of which nine in ten are one word, and
+names with words that toolint does not know. The setting `verbs` adds verbs of your field.
 
 ## Why it matters
 
@@ -171,6 +172,8 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str], doing: str | None) 
         if last in en.NOUNS_OR_ACTIONS and before and all(map(is_noun, before)):
             return f"begins with a noun: put a verb first, as in `{namespace}{'_'.join((last, *before, *tail))}` or `{get}`"
         verb = verb_of(last)
+        if (verb and last.endswith(("er", "or"))) or (namespace and own == (last,)):
+            return None  # `web_extractor` says what it does; `uv_tree`, `browser_content` are the words of what stands before.
         better = f"{namespace}{'_'.join((verb, *(before or ('...',)), *tail))}" if verb else get
         return f"has no verb: say what it does, as in `{better}`"
     if before and _can_be_verb(last, verbs):

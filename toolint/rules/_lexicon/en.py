@@ -320,7 +320,7 @@ COMMANDS = word_set("""
     acl_list cat client_info client_list cluster_info cluster_nodes command_info command_list config config_get config_set date df
     du env function_list grep head health health_check help history hostname id info latency_history lifecycle ls man memory_stats
     memory_usage metadata module_list news now object_encoding ps pwd script_load slowlog_get slowlog_len status time today uname
-    uptime version wc whoami
+    terminal uptime version wc whoami
 """)
 """Names of commands of the shell and of Redis, and nouns that are commands of their own once a shared prefix is gone:
 ``git_status``, ``server_info``."""
