@@ -101,7 +101,9 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     name, handler = pair
     if name == handler or handler in (f"{name}_", f"a{name}") or _has_own_name_too(tool, context):
         return
-    if _says_more(name, tool.handler.name):
+    shared = _shared_affix(context.siblings) if len(context.siblings) > 1 else None
+    of_set = shared[1] if shared is not None and shared[0] == "name" else ""
+    if _says_more(name.removeprefix(of_set), tool.handler.name):
         return
     spelling = snake_case(name)
     if spelling == handler and not is_snake_case(name):
@@ -112,7 +114,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         )
         return
     affix = _affix(name, handler)
-    if affix is None or affix != (_shared_affix(context.siblings) if len(context.siblings) > 1 else _prefix(affix)):
+    if affix is None or affix != (shared if len(context.siblings) > 1 else _prefix(affix)):
         yield Finding(("name",), f"`{name}` is run by the function `{tool.handler.name}`: give both the same name")
 
 

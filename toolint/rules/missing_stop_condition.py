@@ -112,7 +112,8 @@ _FORMAL = re.compile(
 _PLAIN = re.compile(r"\b(?:simple|plain|free)[ -]text\b|\bnatural[ -]language\b", re.IGNORECASE)
 """What is taken besides a formal language."""
 _STATEMENT = re.compile(
-    r"[^.]{0,80}\b(?:sql|spl|cypher|promql|graphql|sparql|kql|logql) (?:quer|statement|expression)|[^。]{0,40}(?:查询语句|查詢語句)",
+    r"[^.]{0,80}\b(?:sql|spl|cypher|promql|graphql|sparql|kql|logql) (?:quer|statement|expression)"
+    r"|[^.]{0,80}\bquery (?:dsl|language|syntax)\b|[^。]{0,40}(?:查询语句|查詢語句)",
     re.IGNORECASE,
 )
 """The beginning of a description that says: this tool runs such a query."""

@@ -32,7 +32,7 @@ def function_of(node: cst.BaseExpression, env: Env, depth: int = 0) -> Local | U
         case cst.Call():
             return _of_call(node, env, depth + 1)
         case cst.Lambda():
-            return Unknown("the parameters of a lambda have no types", env.locate(node), refused=True)
+            return Unknown("the parameters of a lambda have no types", env.locate(node))
         case cst.Subscript(value=base, slice=[cst.SubscriptElement(slice=cst.Index(value=key))]):
             return _agreed(looked_up(base, key, env), depth)
         case cst.Name() | cst.Attribute():

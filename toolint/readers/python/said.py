@@ -35,8 +35,8 @@ def said_in(
     for position, argument in enumerate(call.args):
         if argument.star == "**":
             unknown = Unknown("the decorator gets arguments that are only known at run time", env.locate(argument))
-            for key in ("name", "description"):
-                said.setdefault(key, (unknown, env.locate(argument)))
+            for held in ("name", "description"):
+                said.setdefault(held, (unknown, env.locate(argument)))
             continue
         name = argument.keyword.value if argument.keyword else None
         if name is None and position < len(positional) and not argument.star:
