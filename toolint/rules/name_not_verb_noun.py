@@ -2,13 +2,14 @@
 
 ## What it does
 
-Reports names that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `food_analysis`). Noun
+Reports names of several words that put a noun first (`invoice_create`) or hold no verb at all (`current_weather`, `food_analysis`). Noun
 first is right where another tool of the set begins with the same noun (`user_get`, `user_create`), has the same prefix and the same
-verb last (`istio_gateways_list`, `istio_sidecars_list`), or where three tools end with one verb (`image_search`, `news_search`,
-`science_search`), and a prefix that the whole set shares (`github_`) is left aside. A word that can be a verb counts as one, and so does
-who does it (`web_extractor`). Left alone are a single word behind the set's prefix (`uv_tree`), names of commands (`cat`, Redis's
-`client_list`), of tools that the providers run themselves (`web_search`), a set of twenty or more of which nine in ten are one word, and
-names with words that toolint does not know. The setting `verbs` adds verbs of your field.
+verb last (`istio_gateways_list`, `istio_sidecars_list`), or where three tools end with one verb (`image_resize`, `video_resize`,
+`page_resize`), and a prefix that the whole set shares (`github_`) is left aside. A word that can be a verb counts as one, and so does
+who does it (`web_extractor`). Left alone are one word behind the set's prefix (`uv_tree`) or for what does more than to read (`terminal`), what is called a
+search or a query (`news_search`), tools with a parameter that says what they do (`action`), names of commands (Redis's `client_list`), of
+tools that the providers run themselves (`code_execution`), a set of twenty or more of which nine in ten are one word, and names with
+words that toolint does not know. The setting `verbs` adds verbs of your field.
 
 ## Why it matters
 
@@ -75,6 +76,11 @@ _DOING = word_set(
     "apply create delete execute handle manage perform reset restart run send set start stop trigger update write"
 )
 """Verbs that say what a tool does where its name has none, and that `get` must not stand for."""
+_READING = word_set("check fetch get list look read retrieve return show")
+_CHOICES = frozenset({"action", "cmd", "command", "method", "mode", "op", "operation", "subcommand", "verb"})
+"""Parameters that say what a tool does."""
+_OF_THINGS = frozenset({"query", "search"})
+"""Verbs that are as often the last word of what a thing is called: ``web_search``, ``sql_query``."""
 _FAMILY = 3
 """Names with one verb at their ends that make it the set's style."""
 _FORMS = ("tool", "tools", "function")
@@ -99,8 +105,28 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     )
     if shared and any(_can_be_verb(word, verbs) for word in whole[1:]):
         return
+    if whole[-1] in _OF_THINGS or _chooses(tool):
+        return
+    if len(_without_tail(own)[0]) == 1 and (prefix or not _only_reads(tool, verbs)):
+        return
     if message := _flaw(own, "".join(f"{word}_" for word in whole[:prefix]), verbs, _doing(tool)):
         yield Finding(("name",), f"`{name}` {message}")
+
+
+def _only_reads(tool: Tool, verbs: frozenset[str]) -> bool:
+    """Whether the description is known and begins with nothing that a tool does but to read."""
+    said = tool.doc.get("description")
+    if isinstance(said, Unknown):
+        return False
+    first = said.split(maxsplit=1)[0].lower() if isinstance(said, str) and said.split() else ""
+    return first in _READING or first.removesuffix("s") in _READING or not {first, first.removesuffix("s")} & verbs
+
+
+def _chooses(tool: Tool) -> bool:
+    """Whether a parameter says what is to be done, so that the name can't."""
+    schema = tool.doc.get("input")
+    properties = schema.get("properties") if isinstance(schema, dict) else None
+    return isinstance(properties, dict) and not _CHOICES.isdisjoint(properties)
 
 
 def _doing(tool: Tool) -> str | None:
@@ -172,8 +198,8 @@ def _flaw(own: Words, namespace: str, verbs: frozenset[str], doing: str | None) 
         if last in en.NOUNS_OR_ACTIONS and before and all(map(is_noun, before)):
             return f"begins with a noun: put a verb first, as in `{namespace}{'_'.join((last, *before, *tail))}` or `{get}`"
         verb = verb_of(last)
-        if (verb and last.endswith(("er", "or"))) or (namespace and own == (last,)):
-            return None  # `web_extractor` says what it does; `uv_tree`, `browser_content` are the words of what stands before.
+        if verb and last.endswith(("er", "or")):
+            return None  # `web_extractor` says what it does.
         better = f"{namespace}{'_'.join((verb, *(before or ('...',)), *tail))}" if verb else get
         return f"has no verb: say what it does, as in `{better}`"
     if before and _can_be_verb(last, verbs):
