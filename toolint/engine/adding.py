@@ -43,11 +43,11 @@ def has_comments(path: str) -> bool:
 def headers_of(diagnostics: Sequence[Diagnostic], tools: Sequence[Tool]) -> Sequence[tuple[Diagnostic, Span | None]]:
     """The diagnostics, each with its tool's header: of several tools of one name, the last that begins before it."""
     headers: dict[tuple[str, str | None], list[Span]] = {}
-    for tool in tools:
+    for tool in sorted(tools, key=lambda tool: tool.header.start):
         headers.setdefault((tool.path, tool.name), []).append(tool.header)
     found = []
     for one in diagnostics:
-        same = sorted(headers.get((one.path, one.tool), ()), key=lambda header: header.start)
+        same = headers.get((one.path, one.tool), ())
         before = [header for header in same if header.start <= one.span.start]
         found.append((one, (before[-1] if before else same[0]) if same else None))
     return found

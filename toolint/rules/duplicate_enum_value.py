@@ -61,8 +61,7 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
     for pointer, node in walk(tool.doc.get("input")):
         listed = node.get("enum") if isinstance(node, dict) else None
         seen: set[str] = set()
-        values = listed if isinstance(listed, list) else ()
-        for index, value in enumerate(values):
+        for index, value in enumerate(listed if isinstance(listed, list) else ()):
             text = _text(value)
             if text in seen:
                 at = ("input", *pointer, "enum", index)

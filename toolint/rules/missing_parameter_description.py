@@ -87,8 +87,6 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
             if not pointer and len(properties) == 1 and _is_wrapper(schema, root, described):
                 continue
             elsewhere = (nodes.get((*outer, "properties", name)) for outer in _around(route))
-            if name.startswith("__"):
-                continue  # The framework's own, and nobody's to describe: langchain's `__arg1`.
             if _needs_text(schema) and not any(_has_text(place, root, described) for place in (schema, *elsewhere)):
                 at: Pointer = ("input", *pointer, "properties", name)
                 unsent = (*at, "description")
@@ -118,8 +116,7 @@ def _speaks_of(text: str, name: str) -> bool:
 def _good(schema: Json, root: Json) -> str:
     """What to say of a parameter of a type."""
     nodes = [schema, *(_list(schema.get("anyOf")) if isinstance(schema, dict) else ())]
-    targets = [_target(node, root) if isinstance(node, dict) and "$ref" in node else node for node in nodes]
-    for node in targets:
+    for node in (_referred(node, root) for node in nodes):
         if isinstance(node, dict) and "enum" in node:
             return "say what its values mean"
         if isinstance(node, dict) and node.get("type") == "boolean":
@@ -146,7 +143,7 @@ def _needs_text(schema: Json) -> bool:
 
 def _is_wrapper(schema: Json, root: Json, described: dict[int, bool]) -> bool:
     """Whether it is nothing but the object of the arguments, which are described: ``{"params": {"symbol": ...}}``."""
-    target = _target(schema, root) if isinstance(schema, dict) and "$ref" in schema else schema
+    target = _referred(schema, root)
     properties = target.get("properties") if isinstance(target, dict) else None
     return (
         isinstance(properties, dict)
@@ -176,6 +173,11 @@ def _has_text(schema: Json, root: Json, described: dict[int, bool]) -> bool:
 def _all_have_text(branches: Sequence[Json], root: Json, described: dict[int, bool]) -> bool:
     values = [branch for branch in branches if not (isinstance(branch, dict) and branch.get("type") == "null")]
     return bool(values) and all(_has_text(branch, root, described) for branch in values)
+
+
+def _referred(schema: Json, root: Json) -> Json:
+    """What a schema that is a reference refers to, any other one itself."""
+    return _target(schema, root) if isinstance(schema, dict) and "$ref" in schema else schema
 
 
 def _target(schema: Json, root: Json) -> Json:

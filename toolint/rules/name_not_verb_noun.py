@@ -113,13 +113,19 @@ def check(tool: Tool, context: Context) -> Iterator[Finding]:
         yield Finding(("name",), f"`{name}` {message}")
 
 
-def _only_reads(tool: Tool, verbs: frozenset[str]) -> bool:
-    """Whether the description is known and begins with nothing that a tool does but to read."""
+def _beginning_of(tool: Tool) -> tuple[str, str] | None:
+    """The first word of the description, and the verb of which it may be the third person; None where it is not known."""
     said = tool.doc.get("description")
     if isinstance(said, Unknown):
-        return False
+        return None
     first = said.split(maxsplit=1)[0].lower() if isinstance(said, str) and said.split() else ""
-    return first in _READING or first.removesuffix("s") in _READING or not {first, first.removesuffix("s")} & verbs
+    return first, first.removesuffix("s")
+
+
+def _only_reads(tool: Tool, verbs: frozenset[str]) -> bool:
+    """Whether the description is known and begins with nothing that a tool does but to read."""
+    first = _beginning_of(tool)
+    return first is not None and (not _READING.isdisjoint(first) or verbs.isdisjoint(first))
 
 
 def _chooses(tool: Tool) -> bool:
@@ -131,11 +137,8 @@ def _chooses(tool: Tool) -> bool:
 
 def _doing(tool: Tool) -> str | None:
     """The verb with which the description begins, if it does more than to read; else ``get``. None where the description is not known."""
-    said = tool.doc.get("description")
-    if isinstance(said, Unknown):
-        return None
-    first = said.split(maxsplit=1)[0].lower() if isinstance(said, str) and said.split() else ""
-    return next((verb for verb in (first, first.removesuffix("s")) if verb in _DOING), "get")
+    first = _beginning_of(tool)
+    return None if first is None else next((verb for verb in first if verb in _DOING), "get")
 
 
 def _is_one_of_a_family(whole: Words, context: Context) -> bool:
@@ -147,12 +150,18 @@ def _is_one_of_a_family(whole: Words, context: Context) -> bool:
         return False
     if len(whole) > 2 and _ends_of(context.siblings)[whole[0], whole[-1]] > 1:
         return True
-    return sum(name[-1:] == whole[-1:] for name in _names_of(context.siblings)) >= _FAMILY
+    return _last_words(context.siblings)[whole[-1]] >= _FAMILY
 
 
 @keep_last
 def _names_of(siblings: Sequence[Tool]) -> tuple[Words, ...]:
     return tuple(sorted({words(sibling.name or "") for sibling in siblings}))
+
+
+@keep_last
+def _last_words(siblings: Sequence[Tool]) -> Counter[str]:
+    """How many names have the same last word."""
+    return Counter(name[-1] for name in _names_of(siblings) if name)
 
 
 @keep_last

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-import warnings
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
 from toolint.readers.python.modules import Scope
+from toolint.readers.python.parsed import parsed
 from toolint.readers.python.statements import Statement
 
 _CONVERSIONS = frozenset(
@@ -31,26 +30,10 @@ def remade(statement: Statement, scope: Scope, remakers: Mapping[str, tuple[str,
 
 def failing_on_none(statement: Statement, scope: Scope) -> frozenset[str]:
     """The names with which the body of a function can be seen to do what None can't, without a test before."""
-    function = _function(scope.module.source.text, statement)
-    if function is None:
+    read = parsed(scope.module.source, statement)
+    if read is None:
         return frozenset()
-    return frozenset({name for node in ast.walk(function) for name in _failing(node)} - {*_tested(function)})
-
-
-def _function(text: str, statement: Statement) -> ast.AST | None:
-    start = statement.span.start
-    indentation = text[max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1 : start]
-    return _parsed(text[start : statement.span.end], indentation) if not indentation.strip() else None
-
-
-@lru_cache(maxsize=256)
-def _parsed(text: str, indentation: str) -> ast.AST | None:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return ast.parse(f"if 1:\n{indentation}{text}" if indentation else text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
+    return frozenset({name for node in ast.walk(read.node) for name in _failing(node)} - {*_tested(read.node)})
 
 
 def _failing(node: ast.AST) -> Iterator[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import libcst as cst
 
 from toolint.model import Unknown
 from toolint.readers.python.assignments import assignment
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
-from toolint.readers.python.modules import Local, Modules, Resolved, class_around
+from toolint.readers.python.modules import External, Local, Modules, Resolved, class_around
 
 
 def named_function(node: cst.BaseExpression, env: Env) -> Local | None:
@@ -56,3 +58,12 @@ def defined(target: object) -> Local | None:
         name.rpartition(".")[2] in ("property", "cached_property") for name in target.statement.decorators
     )
     return None if is_property else target
+
+
+def looked_like(node: cst.FunctionDef, env: Env) -> Iterator[cst.BaseExpression]:
+    """What ``functools.wraps`` is given in the decorators of a function."""
+    for decorator in node.decorators:
+        match decorator.decorator:
+            case cst.Call(func=function, args=[cst.Arg(value=inner), *_]):
+                if env.resolve(function) == External("functools.wraps"):
+                    yield inner

@@ -72,9 +72,7 @@ def _tool(
         return
     outer = call.func.func if isinstance(call.func, cst.Call) else None
     found = _mark(outer if outer is not None else call.func, env, marking)
-    if found is None:
-        return
-    if outer is None and found.method and not found.adds and not found.framework.direct_method:
+    if found is None or (outer is None and found.is_called_first):
         return
     for around in rounds(loops, env):
         known = known_in(around, env)

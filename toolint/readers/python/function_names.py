@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import libcst as cst
 
 from toolint.model import Unknown
-from toolint.readers.python.callees import defined, named_function
+from toolint.readers.python.callees import defined, looked_like, named_function
 from toolint.readers.python.classes import Env
 from toolint.readers.python.constants import fold
 from toolint.readers.python.lists import assigned, looked_up, returned
@@ -68,13 +68,9 @@ def _made_inside(target: Local, env: Env) -> Local | None:
         text = source.text[statement.span.start : statement.span.end]
         if statement.kind == "other" and (name := _RETURN.fullmatch(text)):
             found = defined(env.modules.lookup(name[1], inner))
-            if found is not None and found.scope == inner and not _looks_alike(found):
+            if found is not None and found.scope == inner and not found.statement.looks_alike:
                 return found
     return None
-
-
-def _looks_alike(function: Local) -> bool:
-    return any(name.rpartition(".")[2] == "wraps" for name in function.statement.decorators)
 
 
 def _wrapped(target: Local, call: cst.Call, env: Env, depth: int) -> Local | Unknown | None:
@@ -89,15 +85,12 @@ def _wrapped(target: Local, call: cst.Call, env: Env, depth: int) -> Local | Unk
 def _original(node: cst.BaseExpression, env: Env) -> Element:
     """What a function looks like by ``functools.wraps``, itself where it does not."""
     target = env.resolve(node) if isinstance(node, cst.Name) and env.stands_for(node.value) is None else None
-    if not isinstance(target, Local) or target.statement.kind != "def" or not _looks_alike(target):
+    if not isinstance(target, Local) or not target.statement.looks_alike:
         return node, env
     read = snippet(target.scope.module.source, target.statement)
     if not isinstance(read, Unknown) and isinstance(read.node, cst.FunctionDef):
-        for decorator in read.node.decorators:
-            match decorator.decorator:
-                case cst.Call(func=function, args=[cst.Arg(value=inner), *_]):
-                    if env.resolve(function) == External("functools.wraps"):
-                        return settled(inner, env)
+        for inner in looked_like(read.node, env):
+            return settled(inner, env)
     return node, env
 
 

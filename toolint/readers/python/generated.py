@@ -153,7 +153,7 @@ def _tool(made: _Made) -> Tool | None:
     )
 
 
-def class_member(local: Local) -> bool:
+def _is_of_class(local: Local) -> bool:
     """Whether it is bound in the body of a class."""
     return bool(local.scope.chain) and local.scope.chain[-1].kind == "class"
 
@@ -238,7 +238,7 @@ def _shown(made: _Made, node: cst.FunctionDef, env: Env) -> Opaque:
     """The function as an object to look at."""
     docstring = docstring_of(made.types.modules, node)
     parameters = list(_parameters(node.params, env))
-    method = class_member(made.function) and "staticmethod" not in made.function.statement.decorators
+    method = _is_of_class(made.function) and "staticmethod" not in made.function.statement.decorators
     if method and (made.given.bound or "classmethod" in made.function.statement.decorators):
         parameters = parameters[1:]
     returns = None if node.returns is None else node.returns.annotation
@@ -368,7 +368,7 @@ class _Generating:
 
     def _method(self, function: Local) -> Callable[..., Any]:
         """A function, with the object that it belongs to where it is a method."""
-        if not class_member(function) or "staticmethod" in function.statement.decorators:
+        if not _is_of_class(function) or "staticmethod" in function.statement.decorators:
             return self._function(function)
         owner = class_around(function.scope)
         return self._function(function) if owner is None else partial(self._function(function), self._instance(owner))

@@ -15,6 +15,7 @@ from toolint.model import Handler, Json, Place, Pointer, Signature, Tool, Unknow
 from toolint.readers.python import docstrings, positional, signatures
 from toolint.readers.python.annotations import Types
 from toolint.readers.python.answers import errors_returned
+from toolint.readers.python.callees import looked_like
 from toolint.readers.python.classes import Class, Env, ancestors, read_class
 from toolint.readers.python.configuration import Config
 from toolint.readers.python.docstrings import Docstring
@@ -430,18 +431,16 @@ def docstring_literal(node: cst.FunctionDef) -> cst.SimpleString | cst.Concatena
 
 def _wrapped(types: Types, statement: Statement, scope: Scope) -> Local | Unknown | None:
     """The function that ``@functools.wraps(fn)`` makes it look like, by name, docstring and signature."""
-    if not any(name.rpartition(".")[2] == "wraps" for name in statement.decorators):
+    if not statement.looks_alike:
         return None
     read = snippet(scope.module.source, statement)
     if isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
         return None
     env = Env(types.modules, scope, read.place)
-    for decorator in read.node.decorators:
-        match decorator.decorator:
-            case cst.Call(func=function, args=[cst.Arg(value=cst.Name() | cst.Attribute() as inner), *_]):
-                target = env.resolve(inner) if env.resolve(function) == External("functools.wraps") else None
-                if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
-                    return target
-                if isinstance(target, Parameter) or (isinstance(target, Local) and target.statement.kind != "def"):
-                    return Unknown("this looks like the function that it wraps", read.place(inner))
+    for inner in looked_like(read.node, env):
+        target = env.resolve(inner) if isinstance(inner, cst.Name | cst.Attribute) else None
+        if isinstance(target, Local) and target.statement.kind == "def" and target.statement is not statement:
+            return target
+        if isinstance(target, Parameter) or (isinstance(target, Local) and target.statement.kind != "def"):
+            return Unknown("this looks like the function that it wraps", read.place(inner))
     return None

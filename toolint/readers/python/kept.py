@@ -31,7 +31,7 @@ from toolint.readers.python.modules import External, Local, Modules, Resolved, S
 from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import said_in
 from toolint.readers.python.signatures import fault
-from toolint.readers.python.snippets import snippet
+from toolint.readers.python.snippets import decorations
 from toolint.readers.python.statements import Statement, flat
 from toolint.readers.python.table_loops import TableLoop, table_loops
 
@@ -49,16 +49,13 @@ class _Function(Opaque):
 
 def kept(types: Types, statement: Statement, scope: Scope, marking: Marking) -> Iterator[Registration]:
     """What becomes of a function that its decorators keep."""
-    for index, dotted in enumerate(statement.decorators):
-        found = keeper(types.modules, dotted, scope) if dotted else None
-        read = snippet(scope.module.source, statement) if found is not None else None
-        if found is None or read is None or isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
-            continue
-        decorator = read.node.decorators[index].decorator
-        docstring = docstring_of(types.modules, read.node)
+    known = partial(keeper, types.modules, scope=scope)
+    for index, found, node, read in decorations(scope.module.source, statement, known):
+        decorator = node.decorators[index].decorator
+        docstring = docstring_of(types.modules, node)
         shown = {"__name__": statement.names[0], "__doc__": docstring, "__module__": types.modules.dotted(scope.module)}
         use = _Use(types, Env(types.modules, scope, read.place), read.place(decorator), _Function(shown))
-        use.is_async = read.node.asynchronous is not None
+        use.is_async = node.asynchronous is not None
         given = decorator.args if isinstance(decorator, cst.Call) else ()
         texts = ((fold(argument.value, use.env), read.place(argument.value)) for argument in given)
         use.written = {text: place for text, place in texts if isinstance(text, str)}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import libcst as cst
 
@@ -23,6 +23,7 @@ from toolint.readers.python.variables import Element, Loop, Variable, handed, ke
 from toolint.readers.python.walk import calls, level, looped
 
 Pair: TypeAlias = tuple[Element, Element]
+_Found = TypeVar("_Found")
 """Key and value."""
 
 _DEEPEST = 40
@@ -108,15 +109,19 @@ class _Search:
         finally:
             self.active.discard(id(statement))
 
-    def elements(self, node: cst.BaseExpression, env: Env) -> list[Element]:
+    def _bounded(self, found: Iterator[_Found]) -> list[_Found]:
+        """What is found, within the bounds of the whole search."""
         self.spent += 1
         if self.spent > _MOST_STEPS or self.depth > _DEEPEST:
             return []
         self.depth += 1
         try:
-            return list(islice(self._elements(node, env), _MOST))
+            return list(islice(found, _MOST))
         finally:
             self.depth -= 1
+
+    def elements(self, node: cst.BaseExpression, env: Env) -> list[Element]:
+        return self._bounded(self._elements(node, env))
 
     def _elements(self, node: cst.BaseExpression, env: Env) -> Iterator[Element]:
         match node:
@@ -188,14 +193,7 @@ class _Search:
                 yield from self.elements(node, around) if whole else [(node, around)]
 
     def pairs(self, node: cst.BaseExpression, env: Env) -> list[Pair]:
-        self.spent += 1
-        if self.spent > _MOST_STEPS or self.depth > _DEEPEST:
-            return []
-        self.depth += 1
-        try:
-            return list(islice(self._pairs(node, env), _MOST))
-        finally:
-            self.depth -= 1
+        return self._bounded(self._pairs(node, env))
 
     def _pairs(self, node: cst.BaseExpression, env: Env) -> Iterator[Pair]:
         match node:

@@ -29,6 +29,11 @@ class Mark:
     context: bool | None = None
     """Whether the function takes the framework's context first, None where its annotation decides."""
 
+    @property
+    def is_called_first(self) -> bool:
+        """Whether it is only what it gives when it is called that takes a function: ``server.tool()(fn)``."""
+        return self.method and not self.adds and not self.framework.direct_method
+
 
 def mark(modules: Modules, dotted: str, scope: Scope, marking: Marking) -> Mark | None:
     """What a dotted name registers, None for any other name."""

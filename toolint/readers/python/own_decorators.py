@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import libcst as cst
 
@@ -17,7 +18,7 @@ from toolint.readers.python.modules import Local, Parameter, Scope, class_around
 from toolint.readers.python.registrars import registrar
 from toolint.readers.python.registration import Registration
 from toolint.readers.python.said import argument_of, said_in
-from toolint.readers.python.snippets import dotted_name, snippet
+from toolint.readers.python.snippets import decorations, dotted_name, snippet
 from toolint.readers.python.statements import Statement
 from toolint.readers.python.substitution import Bound, bound_by, literal, substituted
 from toolint.readers.python.tool_changes import change
@@ -41,13 +42,10 @@ class _Use:
 
 def registrations(types: Types, statement: Statement, scope: Scope, marking: Marking) -> Iterator[Registration]:
     """The registrations that the project's own decorators of a function make."""
-    for index, dotted in enumerate(statement.decorators):
-        own = registrar(types.modules, dotted, scope) if dotted else None
-        read = snippet(scope.module.source, statement) if own is not None else None
-        if own is None or read is None or isinstance(read, Unknown) or not isinstance(read.node, cst.FunctionDef):
-            continue
-        decorator = read.node.decorators[index].decorator
-        docstring = read.node.get_docstring(clean=False)
+    known = partial(registrar, types.modules, scope=scope)
+    for index, own, node, read in decorations(scope.module.source, statement, known):
+        decorator = node.decorators[index].decorator
+        docstring = node.get_docstring(clean=False)
         use = _Use(types, marking, read.place(decorator), statement, docstring if isinstance(docstring, str) else None)
         if isinstance(decorator, cst.Call):
             bound = bound_by(own, decorator, Env(types.modules, scope, read.place))
@@ -139,7 +137,7 @@ def _registering(call: cst.Call, function: str, env: Env, marking: Marking) -> M
     outer = call.func.func if isinstance(call.func, cst.Call) else None
     dotted = dotted_name(outer if outer is not None else call.func)
     found = mark(env.modules, dotted, env.scope, marking) if dotted else None
-    if found is None or (outer is None and found.method and not found.adds and not found.framework.direct_method):
+    if found is None or (outer is None and found.is_called_first):
         return None
     return found
 
@@ -151,16 +149,12 @@ def _is_function(node: cst.BaseExpression, function: str, env: Env) -> bool:
             target = env.resolve(node)
             if isinstance(target, Parameter):
                 return name == function
-            return isinstance(target, Local) and _wraps(target.statement)
+            return isinstance(target, Local) and target.statement.looks_alike
         case cst.Call(args=[cst.Arg(value=inner), *_]):
             target = env.resolve(node.func)
             return (
                 isinstance(target, Local)
-                and any(_wraps(statement) for statement in target.statement.body)
+                and any(statement.looks_alike for statement in target.statement.body)
                 and _is_function(inner, function, env)
             )
     return False
-
-
-def _wraps(statement: Statement) -> bool:
-    return statement.kind == "def" and any(name.rpartition(".")[2] == "wraps" for name in statement.decorators)

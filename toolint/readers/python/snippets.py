@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
+from typing import TypeVar, cast
 
 import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
@@ -16,6 +16,7 @@ from toolint.readers.python.statements import Statement
 from toolint.text import Source, Span
 
 _WRAP = "if 1:\n"
+_Known = TypeVar("_Known")
 
 Locate = Callable[[cst.CSTNode], Place]
 """From a node to its place in the user's files."""
@@ -79,6 +80,17 @@ def snippet(source: Source, statement: Statement) -> Snippet | Unknown:
     if isinstance(node, cst.SimpleStatementLine):
         node = node.body[0]
     return Snippet(node, source.path, source, Source(source.path, code), start - len(prefix), positions)
+
+
+def decorations(
+    source: Source, statement: Statement, known: Callable[[str], _Known | None]
+) -> Iterator[tuple[int, _Known, cst.FunctionDef, Snippet]]:
+    """The decorators of a function of whose dotted names something is known: their positions, what that is, and the function."""
+    for index, dotted in enumerate(statement.decorators):
+        found = known(dotted) if dotted else None
+        read = snippet(source, statement) if found is not None else None
+        if found is not None and isinstance(read, Snippet) and isinstance(read.node, cst.FunctionDef):
+            yield index, found, read.node, read
 
 
 @lru_cache(maxsize=2048)

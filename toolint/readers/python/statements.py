@@ -49,6 +49,11 @@ class Statement:
     without: tuple[Import, ...] = ()
     """In an ``except ImportError``: the imports one of which must have failed."""
 
+    @property
+    def looks_alike(self) -> bool:
+        """Whether it is a function that ``functools.wraps`` makes look like another one, by the decorators' names."""
+        return self.kind == "def" and any(name.rpartition(".")[2] == "wraps" for name in self.decorators)
+
 
 @dataclass(frozen=True, slots=True)
 class Around:

@@ -116,6 +116,6 @@ def _registering(
     outer = call.func.func if isinstance(call.func, ast.Call) else None
     named = ast.unparse(outer if outer is not None else call.func)
     found = mark(modules, named, scope, marking) if re.fullmatch(r"[\w.]+", named) else None
-    if found is None or (outer is None and found.method and not found.adds and not found.framework.direct_method):
+    if found is None or (outer is None and found.is_called_first):
         return None
     return call, found
